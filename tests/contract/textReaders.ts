@@ -474,6 +474,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
     'few words of a turn of at most 4,096 units, and amounts in an answer',
   'server/agent/dialogue/priceSpokenOf.ts': 'few words of a turn of at most 4,096 units',
   'server/agent/dialogue/toldBefore.ts': 'few words of a turn of at most 4,096 units',
+  'server/agent/dialogue/conditionTold.ts': 'at most two words between two others',
+  'server/agent/dialogue/underOtherName.ts': 'words from the beginning, each its own',
   'server/agent/dialogue/dropRemarks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/companyOrPay.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/swapsVisits.ts': 'words of a turn of at most 4,096 units',

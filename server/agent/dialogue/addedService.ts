@@ -72,21 +72,16 @@ export function serviceOfBoth(all: readonly Service[], first: string, added: str
 export const isForSamePerson = (one: SomeoneElse | null, other: SomeoneElse | null): boolean =>
   one?.name === other?.name && one?.relation === other?.relation
 
-/** Tells that the second service of this turn is looked at too, where the first one is still open. */
+/** Tells that the second wish of this turn is looked at too, where the first one is still open. */
 export function saySecondServiceToo(d: Draft): void {
   const [next, ...more] = d.state.parked.filter(({ id }) => d.s.state.parked.every((each) => each.id !== id))
-  const { task } = d.state
+  const { task, asked } = d.state
   const service = serviceOf(d, next?.serviceId ?? null)
-  if (
-    !next ||
-    more.length > 0 ||
-    next.kind !== 'book' ||
-    !service ||
-    task?.kind !== 'book' ||
-    d.writes.length > 0
-  )
-    return
-  if (d.s.state.task || task.serviceId === next.serviceId || !isForSamePerson(task.forWhom, next.forWhom))
-    return
-  d.say.unshift({ key: 'thenOther', values: { service: service.name }, basis: [] })
+  if (!next || next.kind !== 'book' || !service || task?.kind !== 'book' || d.writes.length > 0) return
+  if (d.s.state.task) return
+  if (isForSamePerson(task.forWhom, next.forWhom)) {
+    if (more.length === 0 && task.serviceId !== next.serviceId)
+      d.say.unshift({ key: 'thenOther', values: { service: service.name }, basis: [] })
+  } else if (asked?.what === 'offer' || asked?.what === 'book_sure')
+    d.say.unshift({ key: 'oneAtATime', values: {}, basis: [] })
 }

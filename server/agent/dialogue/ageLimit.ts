@@ -24,10 +24,15 @@ const IN_MONTHS: Record<string, number> = { m: 1, d: 1 / DAYS_OF_MONTH, s: 7 / D
 const inMonths = (count: string, unit: string | undefined): number =>
   Number(count) * (IN_MONTHS[unit?.[0] ?? ''] ?? MONTHS)
 
-/** The services that the turn wishes for; null where it wishes for none. */
-function wished(d: Draft, commands: readonly Command[]): string[] | null {
+/** The services that the turn wishes or asks for; null where it does neither. */
+export function wished(d: Draft, commands: readonly Command[]): string[] | null {
   const wishes = commands.flatMap((each) =>
-    (each.do === 'start' && each.task === 'book') || each.do === 'set' ? [each.slots.services ?? []] : [],
+    (each.do === 'start' && each.task === 'book') ||
+    each.do === 'set' ||
+    // 'Minha filha de 8 anos pode cortar aí?'
+    (each.do === 'ask' && each.aspect === 'CHILDREN')
+      ? ['objects' in each ? each.objects : (each.slots.services ?? [])]
+      : [],
   )
   const { task } = d.state
   // 'Minha filha precisa de fono', where nobody does that

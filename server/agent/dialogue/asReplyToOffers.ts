@@ -157,8 +157,10 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   }
   const next = NEXT.test(clause.plain) ? afterDone(context, day) : null
   const follows = asked.options.find(({ at }) => next !== null && isSoonAfter(at, next))
-  if (follows && !isAsked(clause, context)) return pick(follows.id)
-  if (next !== null && !isAsked(clause, context)) {
+  // 'Em seguida?' asks for that time.
+  const isWished = !isAsked(clause, context) || clause.words.length < 3
+  if (follows && isWished) return pick(follows.id)
+  if (next !== null && isWished) {
     const [date, from] = [next.slice(0, 10), next.slice(11, 16)]
     // Visits begin at quarters of an hour.
     const value: TimeValue = QUARTER.test(from)
@@ -407,7 +409,7 @@ function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOpti
   const place = COUNTED.findIndex((counted) =>
     words
       .map((word) => word.replace(/o$/, 'a'))
-      .some((word) => word.length > 5 && word !== counted && isNear(word, counted)),
+      .some((word) => word.length > 5 && word !== counted && word !== 'seguida' && isNear(word, counted)),
   )
   return place < 0 || words.length > 7 ? undefined : options[place]
 }

@@ -156,10 +156,11 @@ export function withProfessional(d: Draft, professionalId: string): string {
   return name === '' || d.s.professionals.length < 2 ? '' : ` com ${name}`
 }
 
-/** The customer's appointments that are still ahead, soonest first. */
-export const ahead = ({ s }: Draft): OwnAppointment[] =>
+/** The customer’s appointments that are still ahead and not given up in this turn, soonest first. */
+export const ahead = ({ s, writes }: Pick<Draft, 's' | 'writes'>): OwnAppointment[] =>
   s.appointments
     .filter(({ status, endTime }) => isActive(status) && Date.parse(endTime) > s.now.getTime())
+    .filter(({ id }) => !writes.some((write) => write.act === 'cancel' && write.appointmentId === id))
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
 
 /** All that was written in this turn, in one line. */

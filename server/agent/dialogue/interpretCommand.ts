@@ -346,6 +346,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'correct', slots: { when: [corrected] }, span, score: 0.8 }]
   // 'Desculpa o horário' asks for no visit.
   if (command.do === 'mine' && SORRY.test(plain)) return as('ack')
+  if (command.do === 'ask' && IF_NOT_THEY.test(plain) && !clause.isQuestion) return as('ack')
   const instead = !task && !asked && (isWeak || command.do === 'ask') ? otherThanDone(clause, context) : null
   if (instead) return [{ do: 'correct', slots: { when: instead }, span, score: 0.8 }]
   if (isWeak) {
@@ -685,6 +686,10 @@ const COMES =
 const ANYBODY =
   /^(?:e |ah |eu )*(?:pode ser|tanto faz|serve|aceito|nao tenho preferencia)? ?(?:ser )?(?:(?:com |por )?quem (?:tiver|voces? (?:tiver|quiser)(?:em)?|estiver(?:em)?(?: livre| disponivel)?|puder|for)|(?:com |por )?qualquer (?:um|uma|pessoa|profissional|medic[oa]|doutora?|dentista|del[ea]s|d[ea]s?ses|professora?|instrutora?))(?: mesmo| serve| ta bom| esta bom)?$/
 const SWAPS = /\b(?:troc|mud|substitu)\w* (?:\w+ ){1,5}(?:por|pel[ao]|para)\b/
+
+/** 'Se ela não puder pode ser outra': nothing is asked or chosen while times with her are free. */
+const IF_NOT_THEY =
+  /^(?:e |mas |ou |ai )*(?:se|caso) (?:el[ae]|[ao] (?:dr|dra|doutora?|PROFISSIONAL|\w+)) nao (?:puder|poder|tiver|estiver|atender|conseguir)(?: \w+){0,3}? (?:pode ser|serve|aceito|quero|marca|tanto faz|topo)(?: \w+){0,2}? (?:outr[ao]|qualquer|com quem|quem)\b/
 
 /** The professional whom the words put in the place of the one of the only visit. */
 function otherPersonWanted({ slots, plain }: Read, { own }: Context): string | null {

@@ -167,9 +167,7 @@ export function cancelAppointment(d: Draft, own: OwnAppointment): void {
   d.state.done = { appointmentId: own.id, at: d.s.now.toISOString() }
   say(d, 'cancelled', { service: nameOf(own), when: whenOf(d, own.startTime) }, basisOf(own))
   endTask(d)
-  const left = ahead(d).filter(
-    ({ id }) => !d.writes.some((write) => write.act === 'cancel' && write.appointmentId === id),
-  )
+  const left = ahead(d)
   // Nothing more is to be done with a visit that is given up.
   d.state.parked = d.state.parked.filter(
     ({ kind, appointmentId }) =>

@@ -28,7 +28,8 @@ import {
   noteDelay,
   listOwnAppointments,
 } from './ownAppointments.ts'
-import { answerAgeAgain } from './toldBefore.ts'
+import { answerAgain } from './toldBefore.ts'
+import { seeksUnderOtherName } from './underOtherName.ts'
 import { addsService, saySecondServiceToo } from './addedService.ts'
 import { sayOneAtATime } from './oneAtATime.ts'
 import { comfort } from './therapy.ts'
@@ -39,6 +40,7 @@ import { keepsOneVisit } from './keepsOneVisit.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
+import { conditionTold } from './conditionTold.ts'
 import { ageLimitAgainst } from './ageLimit.ts'
 import { tellWhoWorks } from './unknownPerson.ts'
 import {
@@ -139,7 +141,8 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   if (commands.length === 0 && d.answers.length > 0) return
   if (givesVisitAway(d)) return advance(d)
   const last = fold(lastWords(d)).replace(/\W+$/, '')
-  if (keepsOneVisit(d) || answerDayAgain(d, last) || answerAgeAgain(d, last)) return
+  if (keepsOneVisit(d) || seeksUnderOtherName(d)) return
+  if (answerDayAgain(d, last) || answerAgain(d, last)) return
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
     d.moved = true
@@ -151,9 +154,11 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     if (answered && !(wishes && commands.some(({ do: what }) => what === 'start'))) return
     if (answered) commands = commands.filter(({ do: what }) => what === 'start')
   }
-  const forbids = ageLimitAgainst(d, commands)
+  const condition = conditionTold(d, commands)
+  if (condition && !condition.isForbidden) quoteOf(d, condition.says)
+  const forbids = ageLimitAgainst(d, commands) ?? (condition?.isForbidden ? condition.says : null)
   if (forbids) {
-    d.state.task = null
+    if (!commands.every(({ do: what }) => what === 'ask')) d.state.task = null
     d.moved = true
     quoteOf(d, forbids)
     const isWish = (each: Command) => each.do === 'start' || each.do === 'set' || each.do === 'unknown'

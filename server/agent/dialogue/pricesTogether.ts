@@ -69,7 +69,11 @@ function meantTogether(d: Draft, text: string): Service[] {
   )
   const planned = done ? [done.serviceId, ...open] : open
   const told = toldLately(d)
-  const all = [named, planned, told].find(({ length }) => length > 1) ?? []
+  // 'E se fizer a coloração junto?' adds it to what was told of.
+  const [added] = named.length === 1 && !TWO.test(text) ? named : []
+  const withAdded = <Id extends string | null>(ids: readonly Id[]): readonly (Id | string)[] =>
+    added === undefined ? ids : [...ids.filter((id) => id !== added), added]
+  const all = [named, withAdded(planned), withAdded(told)].find(({ length }) => length > 1) ?? []
   // After three prices at once nobody can tell which two are meant.
   if (TWO.test(text) && all === told && told.length > 2 && !wereToldApart(d)) return []
   const ids = TWO.test(text) ? all.slice(-2) : all

@@ -66,15 +66,36 @@ export function tellsToo(
   return isTold ? answerOf(told, aspect) : null
 }
 
-/** 'E com 14?', after the least age was told: tells it again. Returns whether it did. */
-export function answerAgeAgain(d: Draft, text: string): boolean {
-  if (d.state.task !== null || d.before !== null || !ONE_MORE_AGE.test(text)) return false
-  const told = pairSaidLast(d.s)
-  if (!told || !GIVES_AGE.test(fold(told.pair.answer))) return false
+/**
+ * What is asked for once more, and tells no matter of its own, and what in the answer tells it: 'e com 14?' after the
+ * least age, 'quantas horas?' after how long one fasts.
+ */
+const AGAIN: readonly [asked: RegExp, told: RegExp][] = [
+  [
+    /^e (?:(?:com|de|aos|a|se (?:ela |ele |eu )?(?:tiver|for|fizer)|para|quem tem|ja|um|uma|menin[oa]|crianca|adolescente|bebe) ){0,3}\d{1,2}(?: (?:anos|aninhos|meses|mes|ano))?(?: (?:pode|da|tambem|ja|ai|nao))*$/,
+    /\b\d{1,2} (?:anos?|mes(?:es)?)\b/,
+  ],
+  [countOf('horas'), /\b\d{1,2} ?(?:h|horas)\b/],
+  [countOf('dias'), /\b\d{1,2} dias\b/],
+  [countOf('(?:meses|semanas)'), /\b\d{1,2} (?:meses|semanas)\b/],
+  [
+    /^(?:(?:e|mas|ai) )?(?:(?:de|por|durante|com|antes) )?quanto tempo(?: antes| depois)?$/,
+    /\b\d{1,2} ?(?:h|horas|dias|semanas|meses)\b/,
+  ],
+]
+function countOf(unit: string): RegExp {
+  return new RegExp(
+    `^(?:(?:e|mas|ai) )?(?:(?:de|por|durante|com|sao|seriam) )?quant[oa]s ${unit}(?: (?:antes|depois|de jejum|no minimo|sao|seriam|mais ou menos))?$`,
+  )
+}
+
+/** Tells what was quoted just before again, where its number is asked for once more. Returns whether it did. */
+export function answerAgain(d: Draft, text: string): boolean {
+  if (d.state.task !== null || d.before !== null) return false
+  const asked = AGAIN.filter(([again]) => again.test(text))
+  const told = asked.length > 0 ? pairSaidLast(d.s) : undefined
+  if (!told || !asked.some(([, gives]) => gives.test(fold(told.pair.answer)))) return false
   answer(d, 'quote', { text: told.pair.answer }, [{ kind: 'pair', id: told.pair.id }])
   remember(d, `pair:${told.pair.id}`)
   return true
 }
-const ONE_MORE_AGE =
-  /^e (?:(?:com|de|aos|a|se (?:ela |ele |eu )?(?:tiver|for|fizer)|para|quem tem|ja|um|uma|menin[oa]|crianca|adolescente|bebe) ){0,3}\d{1,2}(?: (?:anos|aninhos|meses|mes|ano))?(?: (?:pode|da|tambem|ja|ai|nao))*$/
-const GIVES_AGE = /\b\d{1,2} (?:anos?|mes(?:es)?)\b/

@@ -49,6 +49,10 @@ const BOOKS =
 export const isErrand = (plain: string): boolean =>
   GOES.test(plain) && ERRAND.test(plain) && !BOOKS.test(plain)
 
+/** 'Até o casamento em março': what the visits are for, and no time for one. */
+const EVENT_MONTH =
+  /\b(?:casamento|formatura|viagem|festa|anivers[áa]rio|batizado|noivado|baile|parto|cirurgia|f[ée]rias|lua de mel)(?: (?:d[aeo] )?(?:meu|minha|el[ea]|filh[oa]|irm[ãa]o?|m[ãa]e|amig[oa]))*,?(?: (?:que )?(?:[ée]|ser[áa]|vai ser|fica))? (?:s[óo] )?(?:em|no m[êe]s de|no (?:come[çc]o|final|fim) de) (?:janeiro|fevereiro|mar[çc]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/gi
+
 const blank = (words: string): string => ' '.repeat(words.length)
 
 /**
@@ -58,7 +62,7 @@ const blank = (words: string): string => ' '.repeat(words.length)
  * puts another day for one that was just offered or booked.
  */
 export function withoutUnrelatedMatters(text: string, isCorrected = false): string {
-  let left = text.replace(CAME, blank).replace(NO_TIME, blank)
+  let left = text.replace(CAME, blank).replace(NO_TIME, blank).replace(EVENT_MONTH, blank)
   const said = left
   left = left.replace(OTHERWISE, (words, at: number) => (namesTime(said.slice(0, at)) ? blank(words) : words))
   left = left.replace(LEFT_OUT, (words, at: number) =>

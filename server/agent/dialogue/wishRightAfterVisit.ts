@@ -77,11 +77,21 @@ function forKinToo(
 const BESIDE_SERVICE =
   /^(?:(?:oi|ola|e|ai|bom|boa|dia|tarde|noite) )*(?:da para|tem como|posso|consigo|queria|quero|gostaria de|rola|pode|sera que da para) (?:\w+ ){0,2}?(?:fazer|marcar|encaixar|colocar|por|ter) (?:tambem )?(?:uma? |[ao] )?SERVICO (?:logo |tambem )?(depois|antes|junto|na sequencia|em seguida) (?:d[ao]s?|com)(?: [ao])? (?:meu |minha )?SERVICO/
 
+/** 'E dá pra fazer a barba junto?', 'tem como incluir a barba?', with one visit ahead */
+const BESIDE_IT =
+  /^(?:(?:oi|ola|e|ai|bom|boa|dia|tarde|noite) )*(?:da para|tem como|posso|consigo|queria|quero|gostaria de|rola|pode|sera que da para) (?:\w+ ){0,2}?(?:(?:(?:fazer|marcar|encaixar|colocar) (?:tambem )?(?:uma? |[ao] )?)?SERVICO (?:logo |tambem )?(depois|antes|junto|na sequencia|em seguida|no mesmo dia|tambem)|(?:incluir|acrescentar|adicionar) (?:tambem )?(?:uma? |[ao] )?SERVICO)$/
+
 /** 'Dá pra fazer uma escova depois do corte?', where the cut is booked: a wish for the time beside that visit. */
-export function wishBesideVisit({ words, slots, span }: Read, { own, s }: Context): Command | null {
-  const [, side] = BESIDE_SERVICE.exec(words.join(' ')) ?? []
+export function wishBesideVisit({ words, slots, span }: Read, context: Context): Command | null {
+  const { own, s } = context
+  const said = words.join(' ')
   const [wanted, present] = slots.filter(({ kind }) => kind === 'service')
-  const visit = own.find((each) => present && isOfService(each, present.ids))
+  const [, ofNamed] = BESIDE_SERVICE.exec(said) ?? []
+  // What was booked a moment ago takes it in (addedService.ts).
+  const isOld = own.length === 1 && own[0]!.id !== justDone(context)
+  const ofOnly = isOld && !present && !s.state.task ? BESIDE_IT.exec(said) : null
+  const side = ofNamed ?? (ofOnly ? (ofOnly[1] ?? 'depois') : undefined)
+  const visit = ofOnly ? own[0] : own.find((each) => present && isOfService(each, present.ids))
   if (side === undefined || !visit || !wanted || isOfService(visit, wanted.ids)) return null
   const [from, to] = [localOf(visit.startTime, s.zone), localOf(visit.endTime, s.zone)]
   const value =

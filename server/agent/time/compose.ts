@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts'
 import { frameHasDay, hasTime } from './frame.ts'
-import { type Link, isRefused, readLink } from './links.ts'
+import { type Link, isRefused, readLink, refusesLast } from './links.ts'
 import { type Wish, asClock, joinOne, share, shareDay } from './joinWish.ts'
 import { replace } from './merge.ts'
 import { readBound } from './bounds.ts'
@@ -145,7 +145,11 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
   }
   const last = wishes.at(-1)
   if (last && last.last !== 'except' && isRefused(rest)) {
-    if (last.options.every((option) => hasTime(option) && !option.hours?.part)) wishes.pop()
+    const isJoined = Array.from({ length: last.to - last.from }, (_, at) => word(s, last.from + at)).includes(
+      'e',
+    )
+    if (last.options.length > 1 && !isJoined && refusesLast(rest)) last.options.pop()
+    else if (last.options.every((option) => hasTime(option) && !option.hours?.part)) wishes.pop()
     else if (last.options.every(excludable))
       last.options = [last.options.reduce((base, option) => exclude(base, option, s), {} as Frame)]
   }

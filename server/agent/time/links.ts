@@ -172,8 +172,24 @@ export function isRefused(rest: Piece[]): boolean {
   const words = rest.slice(0, 6).map((piece) => piece.text)
   const stop = words.findIndex((text) => STOPS.has(text) || text === '\n')
   const until = stop < 0 ? words : words.slice(0, stop)
-  if (until[0] === ',') until.shift()
+  const isApart = until[0] === ','
+  if (isApart) until.shift()
   if (until[0] !== 'nao' && !(until[0] === 'eu' && until[1] === 'nao')) return false
-  const verb = until[until.indexOf('nao') + 1]
-  return verb === undefined || verb === ',' || CANNOT.has(verb)
+  const [verb, next] = until.slice(until.indexOf('nao') + 1)
+  if (verb === undefined || verb === ',') return true
+  // 'Sexta, não tenho pressa' tells something else.
+  if (isApart && ONE_MORE_WORD.has(verb) && next !== undefined && !NO_TIME_FOR_IT.has(next)) return false
+  return CANNOT.has(verb)
+}
+const ONE_MORE_WORD = new Set(['tenho', 'tem', 'estou', 'to', 'sou', 'gosto', 'queria', 'vale'])
+const NO_TIME_FOR_IT = new Set(
+  'como tempo horario disponibilidade disponivel condicoes folga vaga livre em aqui na no la trabalhando viajando carro jeito ,'.split(
+    ' ',
+  ),
+)
+
+/** Whether the words after a list of days refuse only the last of them: "quinta, sexta não". */
+export const refusesLast = (rest: Piece[]): boolean => {
+  const [no, next] = rest.map((piece) => piece.text)
+  return no === 'nao' && (next === undefined || STOPS.has(next) || next === '\n' || next === ',')
 }

@@ -123,6 +123,7 @@ const NOT_TYPOS = [
   'quinto',
   'segundo',
   'secunda',
+  'seguida',
   'semanal',
   'semanas',
   'aposto',

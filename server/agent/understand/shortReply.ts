@@ -68,7 +68,6 @@ export function shortReply(said: readonly string[]): Intent | null {
   if (words[0] === 'nao' && some(THANKS) && all(new Set([...THANKS, ...NO]))) return 'no'
   if (some(NO_STRONG) && all(NO)) return 'no'
   const text = words.join(' ')
-  if (text === 'deixa') return 'no'
   if (WISH.test(text)) return null
   if (some(YES_STRONG) && all(YES)) return 'yes'
   if (words[0] === 'esse' && all(YES)) return 'yes'
@@ -78,7 +77,7 @@ export function shortReply(said: readonly string[]): Intent | null {
 }
 
 export const DROP =
-  /^(?:nao (?!esquec)|ah |ai |olha |moca |na verdade |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|(?:(?:esta|achei|ficou|e) )?(?:(?:muito|meio|bem) )?(?:car[oa]|salgad[oa]|puxad[oa])(?: \w+){0,3} deixa$|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois))/
+  /^(?:nao (?!esquec)|ah |ai |olha |moca |na verdade |pensando (?:bem|melhor) |quer saber |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|deixa$|(?:(?:esta|achei|ficou|e) )?(?:(?:muito|meio|bem) )?(?:car[oa]|salgad[oa]|puxad[oa])(?: \w+){0,3} deixa$|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois))/
 /** The customer is undecided and gives nothing up: 'vou ver com meu marido e já volto'. */
 export const UNDECIDED =
   /^(?:nao |ah |hm+ |hum+ |entao |ok |pera |perai |mas |bom |obrigad[oa] |deixa (?=eu |vou |depois |que ))*(?:(?:que )?eu (?:vejo|ligo)|quando (?:eu |el[ea]s? |a gente |tudo )?(?:voltar|chegar|puder|melhorar|sarar|souber|decidir|der|tiver (?:tempo|dinheiro))(?: \w+){0,3}? (?:eu )?(?:te |lhe |ja )?(?:chamo|falo|aviso|marco|remarco|volto|procuro|ligo|vejo|mando|escrevo)|depois (?:eu )?(?:vejo|marco|falo|volto|(?:te |lhe )?(?:falo|aviso|respondo|digo|chamo|confirmo|retorno))|vou pensar|vou ver$|vou ver (?:aqui|se|com|e |minha|meu|direitinho|certinho|os |a )|ja (?:te )?(?:volto|respondo|retorno|falo)|(?:eu )?(?:vou|preciso|tenho que|deixa eu|quero) (?:so )?(?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar|consultar|perguntar) (?:\w+ ){0,2}(?:com|antes|direito|primeiro|em casa|minha agenda|agenda|ca|aqui|ela|ele|e (?:te|ja|depois))\b)/
