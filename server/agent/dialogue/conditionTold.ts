@@ -19,7 +19,8 @@ const CONDITIONS: readonly [told: RegExp, named: RegExp][] = [
 ]
 const SAYS_SO =
   /\b(?:estou|to|tou|sou|estava|tenho|tem|tomo|tomando|uso|usando|esta|ta|e|com|fiquei|ficou|descobri|estamos|ainda)\b/
-const DENIES = /\bn(?:ao|unca|em) (?:\w+ ){0,2}?(?:estou|to|sou|tenho|e|esta|ta|uso|tomo|grav\w+|gestante|diabet\w+|hipertens\w+)\b/
+const DENIES =
+  /\bn(?:ao|unca|em) (?:\w+ ){0,2}?(?:estou|to|sou|tenho|e|esta|ta|uso|tomo|grav\w+|gestante|diabet\w+|hipertens\w+)\b/
 const FORBIDS = /^(?:infelizmente,? )?nao\b/
 
 export type ConditionTold = { says: BySense; isForbidden: boolean }
