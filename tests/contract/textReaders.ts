@@ -473,6 +473,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asksPrice.ts':
     'few words of a turn of at most 4,096 units, and amounts in an answer',
   'server/agent/dialogue/priceSpokenOf.ts': 'few words of a turn of at most 4,096 units',
+  'server/agent/dialogue/ofOneDay.ts': 'few words of a turn of at most 4,096 units',
   'server/agent/dialogue/toldBefore.ts': 'few words of a turn of at most 4,096 units',
   'server/agent/dialogue/conditionTold.ts': 'at most two words between two others',
   'server/agent/dialogue/underOtherName.ts': 'words from the beginning, each its own',

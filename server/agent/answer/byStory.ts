@@ -46,7 +46,7 @@ const plainOf = (piece: string): string =>
 
 /** A condition that may forbid what is asked: a pair that says nothing of it answers nothing. */
 const FORBIDS =
-  /\b(?:marca ?passo|cancer|quimio\w*|radioterapia|gravid\w*|gestante|amament\w*|cirurgia|oper\w+|diabet\w*|pressao|hipertens\w*|epilep\w*|convuls\w*|trombose|varizes|alerg\w*|febre|infec\w*|inflam\w*|antibiotic\w*|remedi\w*|roacutan|gripad\w*|gripe|covid|virose|hernia|fratur\w*|quebrad\w*|ferid\w*|protese|implante|lente|aparelho|no cio|menstru\w*|prenh\w*|isotretinoina)\b/
+  /\b(?:marca ?passo|cancer|quimio\w*|radioterapia|gravid\w*|gestante|amament\w*|cirurgia|oper\w+|diabet\w*|pressao|hipertens\w*|epilep\w*|convuls\w*|trombose|varizes|alerg\w*|febre|infec\w*|inflam\w*|antibiotic\w*|remedi\w*|roacutan|gripad\w*|gripe|covid|virose|hernia|fratur\w*|quebrad\w*|ferid\w*|protese|implante|lente|aparelho|no cio|osteopor\w*|artrose|artrite|lupus|labirint\w*|asma|bronquite|avc|infart\w*|derrame|cardiac\w*|arritmia|anemia|psoriase|rosacea|herpes|queloide|fibromialgia|escoliose|menstru\w*|prenh\w*|isotretinoina)\b/
 
 /** Words of a day or an hour: they tell when, not what. */
 const OF_TIME = new Set(
@@ -77,12 +77,15 @@ const LEAST_LETTERS = 8
  * tomar banho?' is not answered by a pair about shampoos.
  */
 export function leavesOutState(text: string, { question, forms = [], answer }: KnownPair): boolean {
-  const { statement, asked } = storyOf(text)
+  const story = storyOf(text)
+  // 'Tenho varizes e trombose posso fazer massagem?'
+  const [before = '', after] = story.statement === '' ? splitAtPermit(fold(text)) : []
+  const { statement, asked } = after === undefined ? story : { statement: before, asked: after }
   // 'Posso passar base? Tenho festa': what is told afterwards is a reason.
   const isStatementFirst =
     statement !== '' && fold(text).trimStart().startsWith(statement.slice(0, LEAST_LETTERS))
-  const state = isStatementFirst && PERMITS.test(asked) ? FORBIDS.exec(statement)?.[0] : undefined
-  if (state === undefined) return false
+  if (!isStatementFirst || !PERMITS.test(asked)) return false
+  const states = [...statement.matchAll(new RegExp(FORBIDS, 'g'))].map(([state]) => state)
   const held = new Set(
     senseTermsOf([question, ...forms, answer].join('\n')).flatMap(({ root, keys, kinds }) => [
       root,
@@ -90,7 +93,13 @@ export function leavesOutState(text: string, { question, forms = [], answer }: K
       ...kinds,
     ]),
   )
-  return senseTermsOf(state).every((term) => matchOfTerm(term, held) === 0)
+  return states.some((state) => senseTermsOf(state).every((term) => matchOfTerm(term, held) === 0))
+}
+
+/** A folded text before and from where it asks whether something may be; empty where it does not. */
+function splitAtPermit(plain: string): [string, string] | [] {
+  const at = plain.search(PERMITS)
+  return at > 0 ? [plain.slice(0, at).trim(), plain.slice(at)] : []
 }
 
 /**

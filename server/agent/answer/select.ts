@@ -251,14 +251,33 @@ const isToldByPair = (
   aspect: Aspect,
   words: readonly string[],
   { mentions }: Asked,
-  { pairs }: KnowledgeIndex,
+  { pairs, vocabulary: { clinic } }: KnowledgeIndex,
 ): boolean =>
   pairs.some(
     ({ frame }) =>
       frame.aspects.has(aspect) &&
       words.some((word) => BUNDLE.test(word) && frame.stems.has(stem(word))) &&
       mentions.every((ids) => ids.some((id) => frame.objects.has(id))),
+  ) ||
+  // 'Quanto custa a lente multifocal?' is no 'Adaptação de lentes de contato'.
+  (aspect === 'PRICE' &&
+    pairs.some(({ frame }) => frame.asked.has(aspect) && asksOfNoName(words, frame, clinic)))
+
+/** Whether a pair asks the price of a thing by a word that is in no service's name. */
+function asksOfNoName(
+  words: readonly string[],
+  { special }: Frame,
+  { services }: KnowledgeIndex['vocabulary']['clinic'],
+): boolean {
+  const names = new Set(services.flatMap(({ name }) => fold(name).split(' ').map(stem)))
+  return words.some(
+    (word) =>
+      word.length >= LEAST_OWN &&
+      !/^(?:cust|valor|prec|cobr|pag)/.test(word) &&
+      special.has(stem(word)) &&
+      !names.has(stem(word)),
   )
+}
 
 /** Verbs and small words that do not name a thing. */
 export const NO_THING = new Set(

@@ -376,6 +376,10 @@ function termsIn(text: string): Term[] {
         // 'Fechamos em dezembro' offers no package.
         (!CLOSES.test(word) || sense !== '~pacote') &&
         (!word.startsWith('cobre') || sense !== '~pagar') &&
+        // What is dear is nobody's face.
+        (stemmed !== 'car' || !/^caros?$/.test(word)) &&
+        // To bring something is no 'roupa leve'.
+        (sense !== '~roupa' || !/^lev(?!es?$)/.test(word)) &&
         !(isDrink && OF_BABIES.has(sense)) &&
         !(word.startsWith('bebe') && OF_DRINKS.has(sense)),
     )
@@ -396,7 +400,7 @@ function termsIn(text: string): Term[] {
         keys: [
           root,
           ...senses,
-          ...everydayMeaningsOf(stemmed).filter(
+          ...(/^caros?$/.test(word) ? [] : everydayMeaningsOf(stemmed)).filter(
             (key) => !(isDrink ? OF_BABIES : OF_DRINKS).has(key) || (!isDrink && !word.startsWith('bebe')),
           ),
           ...ofMatters,

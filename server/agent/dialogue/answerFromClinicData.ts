@@ -14,6 +14,7 @@ import { hourWords, listed, onDayWords, today } from './inWords.ts'
 import { asksHoursOfThing, asksForClinicData } from './asksClinicData.ts'
 import { openingOf } from './opening.ts'
 import { namesNoThing } from './priceSpokenOf.ts'
+import { tellHoursOnDay, tellWhoOn } from './ofOneDay.ts'
 import { firstNameOf, professionalNamedLately } from './personMeant.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { daysOfWish } from './wish.ts'
@@ -50,7 +51,11 @@ function asksOnlyFor(names: readonly string[], text: string): boolean {
 export function answerDayAgain(d: Draft, text: string): boolean {
   if (d.state.task !== null || d.before !== null || !ONE_MORE_DAY.test(text)) return false
   const last = d.s.state.said.findLast(({ key }) => !key.includes('#'))?.key ?? ''
-  if (last === 'card:hours') return answerFromClinicData(d, 'HOURS', [], text)
+  // 'Quem atende na quinta?', 'e sexta?'
+  if (last === 'card:worksOn') return tellWhoOn(d, [], text.replace(/^e /, 'quem atende '))
+  // 'Abrem dia 31?', which a pair answered, 'e dia 8 de dezembro?'
+  if (last === 'card:hours' || (d.state.topic.aspect === 'HOURS' && last.startsWith('pair:')))
+    return answerFromClinicData(d, 'HOURS', [], text)
   const id = /^card:days:(.+)$/.exec(last)?.[1]
   const who = d.s.professionals.find((each) => each.id === id)
   if (who) return tellDaysOf(d, who)
@@ -58,7 +63,7 @@ export function answerDayAgain(d: Draft, text: string): boolean {
   return service !== undefined && tellWhenDone(d, service)
 }
 const ONE_MORE_DAY =
-  /^e (?:(?:n[ao]s?|aos?|de|a|pel[ao]) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|manha|tarde|noite|feriado|dia \d{1,2}(?:\/\d{1,2})?|\d{1,2}\/\d{1,2})s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|el[ea] (?:atende|trabalha|vem)|atende|tambem))*\W*$/
+  /^e (?:(?:n[ao]s?|aos?|de|a|pel[ao]) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|manha|tarde|noite|feriado|dia \d{1,2}(?:\/\d{1,2}| de [a-z]+)?|\d{1,2}\/\d{1,2})s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|el[ea] (?:atende|trabalha|vem)|atende|tambem))*\W*$/
 
 /**
  * Answers from the clinic's own data without any pair: hours, place, services, people. Returns whether it
@@ -73,7 +78,6 @@ export function answerFromClinicData(
   const { s } = d
   const names = s.professionals.map(({ name }) => name).join(' ')
   if ((aspect === 'HOURS' || ASKS_WHEN_DONE.test(text)) && answerHoursOfService(d, objects, text)) return true
-  if (aspect === 'STAFF' && tellWhoOn(d, objects, text)) return true
   if (!asksForClinicData(aspect, text, { location: s.location, objects, names })) return false
   const tell = (
     key: 'hours' | 'location' | 'catalogue' | 'doesIt' | 'professionals',
@@ -100,6 +104,7 @@ export function answerFromClinicData(
         if (!isMore) return true
       }
       if (OF_HOLIDAY.test(text)) return false
+      if (closed.length === 0 && tellHoursOnDay(d, withSlashes(d, text))) return true
       const hours = openingWords(s.professionals.map(({ hours: rules }) => rules))
       return hours !== '' && tell('hours', { hours }, { kind: 'card', field: 'hours' })
     }
@@ -108,6 +113,8 @@ export function answerFromClinicData(
         s.location !== '' && tell('location', { location: s.location }, { kind: 'card', field: 'location' })
       )
     case 'CATALOG': {
+      // 'O que é MAPA?' is answered by no list.
+      if (WHAT_IT_IS.test(text)) return false
       const isAsked = objects.some((id) => s.services.some((service) => service.id === id))
       // 'Fazem laser?' asks for no list.
       const names = s.services.filter(({ id }) => !isAsked || objects.includes(id)).map(({ name }) => name)
@@ -154,7 +161,11 @@ export function answerFromClinicData(
       // 'Quanto custa o exame do sono?'
       if (!OF_ALL_PRICES.test(text) && !namesNoThing(text)) return false
       // 'Quanto?' asks for the price of what was spoken of before.
-      if (d.s.state.topic.aspect !== null && !OF_ALL_PRICES.test(text)) return false
+      const { aspect: before } = d.s.state.topic
+      const isOfOther = d.answers.some(({ key }) => key === 'quote')
+      // 'Atende Cassi?', 'sem convênio quanto é?'
+      const isOpen = (before === null || before === 'INSURANCE') && !isOfOther
+      if (!isOpen && !OF_ALL_PRICES.test(text)) return false
       // 'Qual o valor mínimo?', of a gift card
       if (/\bminim[oa]\b/.test(text)) return false
       const services = priced.slice(0, 12).map(({ name, price }) => `${name} (${price})`)
@@ -293,6 +304,9 @@ export function asksIfWorks(name: string, text: string): boolean {
 const IF_WORKS =
   /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:(?:dra?|doutora?) )?([a-z]+) (?:\w+ )?(?:esta|vem|atende|trabalha|vai (?:estar|vir|atender|trabalhar))(?: ai| la)?(?: (?:n[ao]|ness[ae]|nest[ae]|de|aos?))?(?: (?:hoje|amanha|agora|segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feira)?)(?: (?:de manha|a tarde|de tarde|a noite|ainda|tambem|ai))?$/
 
+const WHAT_IT_IS =
+  /^(?:(?:oi|ola|e|mas|ai) )*(?:(?:me (?:explica|fala|diz)|queria saber|quero saber|nao sei|sabe) )?(?:o )?que (?:e que )?(?:e|eh|seria|significa|vem a ser|faz) (?:(?:esse|essa|isso|[ao]s?) )?(?!que\b|voces\b)\w/
+
 const ASKS_WHEN = /\b(?:que horas?|ate que|que dias?|quais (?:os )?dias|qua(?:l|is) (?:o |os )?horarios?)\b/
 
 /** 'Até que horas colhe sangue?': when those who perform the only service that is named work. Returns whether it told that. */
@@ -358,28 +372,6 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
   const titled = title === null ? [] : professionals.filter(({ name }) => title.test(name))
   const [only, ...more] = named.length > 0 ? named : titled
   return only !== undefined && more.length === 0 && tellDaysOf(d, only)
-}
-
-const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
-const WHO_ON_DAY = /\bquem (?:\w+ )?(?:atende|trabalha|esta|vem|faz)\b/
-
-/** 'Quem atende sábado?': those who work on a day of the week, with their hours. Returns whether it told that. */
-function tellWhoOn(d: Draft, objects: readonly string[], text: string): boolean {
-  const weekday = WEEKDAYS.findIndex((each) => text.includes(each))
-  if (weekday < 0 || !WHO_ON_DAY.test(text)) return false
-  const service = d.s.services.find(({ id }) => objects.includes(id))
-  const people = service ? performersOf(d.s, service) : d.s.professionals
-  const theirs = people.filter(({ hours }) =>
-    hours.some((rule) => rule.availability_type === 'day_of_week' && rule.day_of_week === weekday),
-  )
-  if (theirs.length === 0) return false
-  const names = theirs.map(({ name, hours }) => `${name} (atende ${openingWords([hours])})`)
-  answer(d, 'professionals', { names: listed(names, 'e') }, [
-    { kind: 'card', field: 'professionals' },
-    { kind: 'card', field: 'hours' },
-  ])
-  remember(d, 'card:professionals')
-  return true
 }
 
 /** Tells the days and hours of one who works here. Returns whether there are any. */

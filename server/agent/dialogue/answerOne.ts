@@ -10,11 +10,12 @@ import { contentOf } from '../answer/questionWords.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, type Draft } from './draft.ts'
-import { asksPrice } from './asksPrice.ts'
+import { asksOfOneAlone, asksPrice } from './asksPrice.ts'
 import { isAboutNamedThing } from './replaceUnfitting.ts'
 import { answerFromClinicData, asksOtherDay, remember, answerWorkingDays } from './answerFromClinicData.ts'
 import { isByName } from './asksClinicData.ts'
 import { listed } from './inWords.ts'
+import { asksIfOpen, tellHoursOnDay, tellWhoOn } from './ofOneDay.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
 import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
 import { answerCostOfReturn } from './costOfReturn.ts'
@@ -47,9 +48,6 @@ function answerDeposit(d: Draft, text: string): boolean {
 const ONLY_PRICE =
   /^(?:e |ai |por )*(?:quanto|qual (?:o |e o )?(?:valor|preco)|(?:e |custa |fica |sai |seria )quanto|quanto (?:e|custa|fica|sai|seria|cobra\w*))$/
 
-/** One visit alone, beside a package or a plan */
-const ONE_ALONE = /^(?:(?:e|ou|ai|mas|[ao]|uma?|so|aula|sessao) )*avuls[oa]s?(?: (?:tem|fica|e|sai))?$/
-
 const AND_RETURN = /^(?:e )?(?:quanto|qual)\b.* e (?:o |do |d[ao] )?(?:consulta de )?retorno$/
 
 const ONLY_RETURN = /^(?:e )?(?:o |do |a |da )?(?:consulta de )?retorno$/
@@ -69,7 +67,10 @@ const OF_DAYS = new Set<Aspect>(['STAFF', 'HOURS', 'OTHER', 'ACT', 'CHILDREN', '
 export function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
   if (ASKS_WHO_WRITES.test(text)) return answerSmallTalk(d, text)
   if (ASKS_WHAT_IS_DONE.test(text) && answerFromClinicData(d, 'CATALOG', [], '')) return true
-  if (OF_DAYS.has(selection.aspect) && answerWorkingDays(d, text)) return true
+  const objects = 'objects' in selection ? selection.objects : []
+  if (asksIfOpen(text) && tellHoursOnDay(d, text)) return true
+  const isOfDays = OF_DAYS.has(selection.aspect)
+  if (isOfDays && (answerWorkingDays(d, text) || tellWhoOn(d, objects, text))) return true
   if (asksOtherDay(d, text)) return true
   if (selection.kind !== 'answer' && answerDeposit(d, text)) return true
   if (answerPricesTogether(d, text)) return true
@@ -86,12 +87,11 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
     return true
   // 'E particular, quanto fica?', 'e a avulsa?'
   const isOfPrice =
-    selection.kind !== 'answer' && (asksPrice(text) || ONE_ALONE.test(text)) && namesNoThing(text)
+    selection.kind !== 'answer' && (asksOfOneAlone(text) || (asksPrice(text) && namesNoThing(text)))
   if (isOfPrice && tellPriceSpokenOf(d, text)) return true
   const isOfNone = isOfPrice && selection.kind === 'unknown' && d.answers.length === 0
   if (isOfNone && answerFromClinicData(d, 'PRICE', [], text)) return true
   // No pair that names one of them tells of all.
-  const objects = 'objects' in selection ? selection.objects : []
   const isOfMore =
     OF_SEVERAL_MORE.test(text) &&
     [...d.named.keys()].filter((id) => bookable(d).some((each) => each.id === id)).length > 1
@@ -129,6 +129,8 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
     case 'askBack': {
       const card = answerFromClinicData(d, selection.aspect, selection.objects, text)
       if (card) return true
+      // 'Pode tomar duas vacinas?' sounds like advice, also where it is only asked back.
+      if (LIKE_ADVICE.test(fold(selection.question))) return false
       // Drop its question mark: it would end the sentence that asks.
       const question = selection.question.replace(/[?\s]+$/, '')
       answer(d, 'askBack', { question }, [selection.from])
@@ -209,9 +211,23 @@ function isOfCardAlone(
   const { pair, frame } = pairOf(s.knowledge, from.id)
   const day = aspect === 'HOURS' && ASKS_OPENING.test(text) ? WEEKDAY.exec(text)?.[0] : undefined
   if (day !== undefined && !fold(textOfPair(pair)).includes(day)) return true
+  // 'Hoje vocês abrem?' is not answered by how it is at the end of the year.
+  const asked = aspect === 'HOURS' ? (NEAR_DAY.exec(text)?.[0] ?? DATE.exec(text)?.[1]) : undefined
+  if (
+    asked !== undefined &&
+    !fold(textOfPair(pair))
+      .split(/[^a-z\d]+/)
+      .includes(asked)
+  )
+    return true
   // A pair that only speaks of nights does not answer 'Sábado vocês abrem que horas?'
   return !frame.asked.has(aspect) || (isByName(aspect, text) && !/\d ?h|\d:\d\d|rua|av/i.test(pair.answer))
 }
+
+const NEAR_DAY = /\b(?:hoje|amanha|agora)\b/
+const DATE = /\bdia (\d{1,2})\b/
+
+const LIKE_ADVICE = /\bpode (?:tomar|amamentar|engravidar|suspender)\b/
 
 /** A day of the week. */
 export const WEEKDAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/

@@ -3,9 +3,14 @@ import { fold } from '../../../src/contract/text.ts'
 import type { KnowledgeIndex } from '../answer/index.ts'
 
 const ASKS_PRICE =
-  /\b(?:quanto (?!tempo\b)(?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria|cada|estao|ta|tao)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|^(?:e )?quanto$|gratis|gratuit[oa]|de graca)\b/
+  /\b(?:quanto (?!tempo\b)(?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria|cada|estao|ta|tao)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|^(?:e )?quanto$|gratis|gratuit[oa]|de graca|(?:e|fica|sai|seria) (?:muito )?car[oa]s?$)\b/
 const HOLDS_PRICE =
   /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d|gr[aá]t|sem custo|inclu[ís]|n[ãa]o (?:é|s[ãa]o) (?:cobrad|pag)/i
+
+/** Whether one visit alone is asked for, beside a package or a plan: 'e avulsa?', 'e uma aula só?' */
+export const asksOfOneAlone = (text: string): boolean => ONE_ALONE.test(text)
+const ONE_ALONE =
+  /^(?:(?:e|ou|ai|mas|[ao]|uma?|so|aula|sessao|quanto|fica|e) )*(?:avuls[oa]s?|(?:uma|1) (?:so )?(?:aula|sessao|vez)(?: so| apenas| avulsa)?|uma so)(?: (?:tem|fica|e|sai|quanto|custa))*$/
 
 /** Whether the text asks for a price. `text` is folded. */
 export const asksPrice = (text: string): boolean => ASKS_PRICE.test(text) && !OF_PRICE.test(text)

@@ -22,7 +22,7 @@ import {
 } from './replaceUnfitting.ts'
 import { pairOfParts, withoutAgeOfCompany } from './companyOrPay.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
-import { answerByForm, answerOf, isBesideForm, isOfUntoldState } from './plainlyAsked.ts'
+import { answerByForm, answerOf, asksForOther, isBesideForm, isOfUntoldState } from './plainlyAsked.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { type Asking } from './questionsOfEach.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
@@ -70,7 +70,7 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
 /** 'E tem como pegar reembolso?': the piece of knowledge for the question without its first small word. */
 function withoutBeginning(d: Draft, text: string): Selection | null {
   const { knowledge } = d.s
-  const [, rest] = BEGINS_SMALL.exec(text) ?? []
+  const [, rest] = BEGINS_SMALL.exec(text) ?? SESSIONS_FOR.exec(text) ?? []
   if (rest === undefined) return null
   const [only, ...more] = readClauses(`${rest}?`, knowledge.vocabulary, knowledge.learned).clauses
   if (!only || more.length > 0) return null
@@ -81,6 +81,9 @@ function withoutBeginning(d: Draft, text: string): Selection | null {
   const { pair } = pairOf(knowledge, found.from.id)
   return mayAnswer(rest, { ...pair, question: textOfPair(pair) }) ? found : null
 }
+/** 'Quantas sessões vou precisar pro joelho?' */
+const SESSIONS_FOR =
+  /^((?:e |mais ou menos )?quantas (?:sessoes|vezes|aulas) .{4,40}?) (?:para|n|d)(?: ?[oa]s?)? (?:meus? |minhas? )?(?:joelhos?|ombros?|coluna|lombar|cervical|costas|pes?|bracos?|pernas?|rosto|axilas?|buco|virilha|dentes?|pescoco|quadril|tornozelo|punho|cotovelo|barriga|unhas?)$/
 const BEGINS_SMALL = /^(?:e|mas|ai|ah|entao|tipo) (\S+ \S+ \S.*)$/
 
 /** What is told before a question, after the question before it, and the question itself. */
@@ -143,6 +146,8 @@ function chooseOne(
     (found.kind === 'answer' && isAboutReturnVisit(text, found.from, s.knowledge)) ||
     (found.kind === 'askBack' &&
       (isAboutOtherKind(text, whole, found.from.id, s.knowledge) ||
+        asksForOther(text, pairOf(s.knowledge, found.from.id).pair) ||
+        isOfUntoldState(saidLately(s), pairOf(s.knowledge, found.from.id).pair) ||
         isBesideForm(text, fold(whole), pairOf(s.knowledge, found.from.id).pair))) ||
     (found.kind === 'answer' &&
       found.from.kind === 'pair' &&
@@ -165,6 +170,11 @@ function chooseOne(
       ? ofServiceNamed(named, text, found.aspect, whole, s)
       : null
   if (ofNamed) return ofNamed
+  // 'E dura?', which is asked of what was spoken of.
+  if (!isOther && found.kind === 'askBack' && ASKS_HOW_LONG.test(text)) {
+    const told = pairOf(s.knowledge, found.from.id)
+    if (/\bdura/.test(fold(told.pair.question))) return answerOf(told, 'EFFECT_DURATION')
+  }
   const meant = isOther
     ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
     : found
@@ -174,6 +184,9 @@ function chooseOne(
     s.knowledge,
   )
 }
+
+const ASKS_HOW_LONG =
+  /^(?:e |mas )?(?:dura|duram|segura)(?: (?:muito|bastante|quanto|quantos dias|quanto tempo|bem))*$/
 
 /** 'Quanto é o ultrassom? O laudo sai na hora?': the pair about the service that was named before the question. */
 function ofServiceNamed(
@@ -194,8 +207,10 @@ function ofServiceNamed(
 
 /** 'E a psico?', where the pair that was quoted last tells of both: the same pair. */
 function pairAgain({ s }: Draft, question: Question, text: string): Selection | null {
-  if (!NAMES_ONE_MORE.test(text)) return null
   const told = pairSaidLast(s)
+  // 'Ele paga?', after 'pode, mas cada um paga a sua consulta'
+  if (told && PAYS_TOO.test(text) && TELLS_COST.test(fold(told.pair.answer))) return answerOf(told, 'PRICE')
+  if (!NAMES_ONE_MORE.test(text)) return null
   const named = namedIn(question, s.knowledge)
   const aspect = likeliestAspect(question)
   if (!told?.frame.asked.has(aspect) || named.length === 0) return null
@@ -210,6 +225,9 @@ function pairAgain({ s }: Draft, question: Question, text: string): Selection | 
     objects: named,
   }
 }
+const PAYS_TOO =
+  /^(?:e |mas )?(?:ele|ela|o acompanhante|a crianca|o bebe) (?:tambem )?(?:paga|tem que pagar|precisa pagar)(?: tambem)?$/
+const TELLS_COST = /\bpag\w+|\bcobr\w+|\bgrat\w+|\bcusto\b|r\$/
 const NAMES_ONE_MORE = /^e (?:(?:[ao]s?|d[ao]s?|n[ao]s?|com|para|pra|pro) )*[a-z]+$/
 
 /** 'Atende bebê de 3 meses?' */
@@ -346,7 +364,7 @@ function isOfOtherService(
   const isOnlyTold =
     (OF_ONE_TOLD.has(selection.aspect) || OF_ONE_TOLD.has(likeliestAspect(question))) &&
     frame.named.size === 0 &&
-    frame.answerNamed.size > 0 &&
+    d.s.services.some((each) => frame.answerNamed.has(each.id)) &&
     told.length > 0 &&
     !told.some((each) => frame.answerNamed.has(each)) &&
     !isToldOf(d, told, pair.answer)

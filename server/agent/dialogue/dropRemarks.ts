@@ -75,7 +75,8 @@ export function dropRemarks(
     const isNext = clause && asksElsewhere.some((each) => clauseOf(each)!.to < clause.from)
     const isAskedOn = isNext && !isWish && !isComing && asksOn(clause.plain)
     // 'Aplicam BCG? e rotavírus'
-    if (command.do === 'unknown' && isAskedOn) return [questionIn(clause, clauses.indexOf(clause))]
+    if ((command.do === 'unknown' || command.do === 'medical') && isAskedOn)
+      return [questionIn(clause, clauses.indexOf(clause))]
     return isKept(command, clause, isAskedOn === true) ? [command] : []
   })
 

@@ -5,6 +5,7 @@ import type { Task } from '../state.ts'
 import { ask, bookable, type Draft, performersOf, say } from './draft.ts'
 import { textOfTurn } from './understandTurn.ts'
 import { listed } from './inWords.ts'
+import { tellOfThing } from './questions.ts'
 import { GROWN_UP, servicesFor } from './serviceFor.ts'
 import { mergeWish, combineTimes } from './wish.ts'
 
@@ -125,7 +126,7 @@ function lacks(d: Draft, ids: readonly string[]): void {
         source.kind === 'pair' && pair.id === source.id && ids.some((id) => frame.objects.has(id)),
     ),
   )
-  if (isAnswered) return
+  if (isAnswered || tellOfThing(d, textOfTurn(d.s))) return
   const thing = ids.flatMap((id) => d.named.get(id) ?? [])[0]
   if (thing !== undefined) say(d, 'lacks', { thing })
 }

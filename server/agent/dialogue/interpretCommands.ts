@@ -14,7 +14,10 @@ import {
   withOpenDay,
   withPreciseService,
 } from './completeWish.ts'
-import { type Context, isAsked } from './clause.ts'
+import { type Context, isAsked, timesInClause } from './clause.ts'
+import { senseTermsOf } from '../answer/senses.ts'
+import { asksPrice } from './asksPrice.ts'
+import { MAY_COME_IN } from './plainlyAsked.ts'
 import { keepsAnother, movesAll, repliesByVisit } from './repliesByVisit.ts'
 import { interpretCommand, namesOwn } from './interpretCommand.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
@@ -60,7 +63,7 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const isWishElse = commands.some(
     (each) => each.do === 'start' && each.task === 'book' && !stated.includes(clauseOf(each)),
   )
-  const single = commands.flatMap((command) => {
+  const single = commands.flatMap((command): Command[] => {
     const clause = clauseOf(command)
     if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause))
       return isBooking && !isWishElse ? wishBesideStated(command, clause, context) : []
@@ -84,6 +87,17 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
         span: command.span,
         score: 0.9,
       }))
+    // 'Precisa levar os óculos?', in reply to 'você quer saber: precisa dilatar a pupila?'
+    const mayAsk = isAsked(clause, context) || ASKS.test(clause.plain)
+    if (command.do === 'pick' && mayAsk && asksForOther(command.option, clause.plain, context))
+      return [questionIn(clause, clauses.indexOf(clause))]
+    // 'Que calor hoje hein'
+    if (WEATHER.test(clause.plain)) return [{ do: 'ack', span: command.span, score: 0.9 }]
+    // 'Minha mãe pode entrar comigo?'
+    const isOfCompany = isAsked(clause, context) && MAY_COME_IN.test(clause.plain)
+    const isNothingOpen = asked === null && context.s.state.task === null
+    if (isOfCompany && isNothingOpen && command.do !== 'ask' && timesInClause(clause, context).length === 0)
+      return [questionIn(clause, clauses.indexOf(clause))]
     // 'Mais um banho, mesmo horário': only the classifier reads this as a question about own appointments;
     // beside a wish to book it is part of the wish.
     const isMine = command.do === 'mine' && matchRule(RULES, clause.plain, clause.words.join(' ')) === 'mine'
@@ -157,7 +171,11 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     ),
     clauseOf,
   )
-  const wished = atStatedTime(joinHalves(lateAsked(said, clauseOf, context), context), stated, context)
+  const wished = atStatedTime(
+    joinHalves(lateAsked(said, clauseOf, context, clauses), context),
+    stated,
+    context,
+  )
   const future = withoutStory(wished)
   // 'O banho tá marcado pra amanhã mas complicou, quinta teria?': the time of the visit is not wished for.
   const movesTo = future.some((each) => each.do === 'start' && each.task === 'move' && each.slots.when)
@@ -257,18 +275,59 @@ function wishBesideStated(command: Command, { plain }: Read, { own, s }: Context
 /**
  * 'Chego 10h15, tem problema?' asks what happens to who is late; without a visit it asks nothing else.
  */
-function lateAsked(commands: Command[], clauseOf: (command: Command) => Read, { own }: Context): Command[] {
+function lateAsked(
+  commands: Command[],
+  clauseOf: (command: Command) => Read,
+  { own }: Context,
+  clauses: readonly Read[],
+): Command[] {
   if (!commands.some(({ do: what }) => what === 'late')) return commands
   const isProblem = (each: Command) =>
     each.do === 'ask' && /^(?:e |ai )?(?:tem|da|tera|algum) problema$/.test(clauseOf(each).plain)
+  // 'Atrasei 10 min, perde a sessão?', where nothing is booked
+  const isNoDelay = (each: Command) =>
+    own.length === 0 &&
+    each.do === 'late' &&
+    clauseOf(each).isQuestion &&
+    !OF_DELAY.test(clauseOf(each).plain)
+  const asksRule = (each: Command) =>
+    own.length === 0 &&
+    each.do === 'late' &&
+    ASKS_OF_DELAY.test(clauseOf(each).plain) &&
+    clauseOf(each).isQuestion
   return commands.flatMap((each): Command[] =>
-    each.do === 'ask' && isProblem(each)
-      ? [{ ...each, aspect: 'LATE_POLICY' }]
-      : each.do === 'late' && own.length === 0 && commands.some(isProblem)
-        ? []
-        : [each],
+    isNoDelay(each)
+      ? [questionIn(clauseOf(each), clauses.indexOf(clauseOf(each)))]
+      : asksRule(each)
+        ? [{ ...questionIn(clauseOf(each), clauses.indexOf(clauseOf(each))), aspect: 'LATE_POLICY' }]
+        : each.do === 'ask' && isProblem(each)
+          ? [{ ...each, aspect: 'LATE_POLICY' }]
+          : each.do === 'late' && own.length === 0 && commands.some(isProblem)
+            ? []
+            : [each],
   )
 }
+
+/** Whether a clause asks for something else than the question that was asked back and that it seems to choose. */
+function asksForOther(option: string, plain: string, { s }: Context): boolean {
+  const label = s.state.asked?.options.find(({ id }) => id === option)?.label
+  if (label === undefined || !option.startsWith('pair:')) return false
+  if (asksPrice(plain) !== asksPrice(fold(label)) || (BOOKS.test(plain) && !BOOKS.test(fold(label))))
+    return true
+  const held = new Set(senseTermsOf(label).flatMap(({ keys }) => keys))
+  return senseTermsOf(plain).some(({ keys, isOptional }) => !isOptional && !keys.some((key) => held.has(key)))
+}
+const ASKS =
+  /^(?:e |mas )?(?:posso|pode|precis\w+|tem|qual|quais|quanto|quando|onde|como|quem|tenho que|da para|aceita\w*)\b/
+const BOOKS = /\b(?:marcar|agendar|hora marcada)\b/
+
+const WEATHER =
+  /^(?:(?:nossa|eita|gente|vixe|vish|ai|oi|e|mas|que|esta|faz|fazendo|um|muito|meu deus|tanto|hoje) )*(?:calor\w*|frio\w*|chuva\w*|chovendo|(?:quente|abafado|gelado)(?= (?:hoje|agora|demais)))(?: (?:hoje|agora|danad[oa]|demais|hein|ne|aqui|viu|horrivel|essa semana|esses dias|esta|que (?:esta|faz)|em \w+))*$/
+
+/** Whether somebody comes late at all: 'sai na hora?' tells of no delay. */
+const OF_DELAY = /\b(?:atras|cheg|demor|transito|minut|min\b|pres[oa]|engarraf|perdi|caminho|depois|antes)/
+const ASKS_OF_DELAY =
+  /\b(?:perco|perde|perder|pode|posso|tem problema|cobra\w*|cancela|remarca\w*|tolerancia|atendem|espera\w*)\b/
 
 /** Below this score only the classifier takes a clause for a confirmation. */
 const SURE_TO_CONFIRM = 0.6

@@ -32,6 +32,10 @@ export function answerByForm(text: string, question: Question, knowledge: Knowle
   return (
     ofStatus(text) ??
     ofGender(text, knowledge) ??
+    whoMayCome(text, named, knowledge) ??
+    whoMayBring(text, knowledge) ??
+    whetherTheyTake(text, knowledge) ??
+    whenBroken(text, named, question, knowledge) ??
     ifPaid(text, named, knowledge) ??
     withWhom(text, named, knowledge) ??
     whetherThereIs(text, named, question, knowledge)
@@ -57,6 +61,68 @@ const ASKS_GENDER =
 const ASKS_WHO = /\b(?:quem|homem|homens|mulher|mulheres)\b/
 const TELLS_GENDER =
   /\b(?:so|somente|apenas) (?:mulheres|homens|mulher|homem)\b|\b(?:mulheres|homens) (?:que )?(?:atendem|fazem)\b|\b(?:e|sao) (?:mulher|homem|mulheres|homens)\b/
+
+/** 'O pai pode entrar no ultrassom?', 'minha mãe pode ir junto?': the one pair about who comes along. */
+function whoMayCome(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
+  if (!MAY_COME_IN.test(text)) return null
+  const all = pairs.filter(
+    (each) =>
+      OF_COMPANY.test(questionsOf(each)) &&
+      !OF_GROUP.test(questionsOf(each)) &&
+      !OF_PET.test(questionsOf(each)),
+  )
+  const own = all.filter((each) => isAbout(each, named))
+  const [only, ...more] = own.length > 0 ? own : all.filter(({ frame }) => frame.objects.size === 0)
+  return only && more.length === 0 ? answerOf(only, 'AMENITIES') : null
+}
+const OF_COMPANY =
+  /\bacompanhante\b|\b(?:pai|mae|marido|esposa|alguem) (?:pode|podem) (?:assistir|entrar|acompanhar|ir|ficar)\b|\bquantas pessoas (?:podem|pode)\b/
+const OF_PET = /\b(?:banho|tosa|pet|animal)\b/
+
+/** 'Minha sogra pode levar ele?': the one pair that asks whether another than the parents may come with a child. */
+function whoMayBring(text: string, { pairs }: Knowledge): Selection | null {
+  if (!OTHER_BRINGS.test(text)) return null
+  const [only, ...more] = pairs.filter((each) => OTHER_ADULT.test(questionsOf(each)))
+  return only && more.length === 0 ? answerOf(only, 'AMENITIES') : null
+}
+const OTHER_BRINGS =
+  /\b(?:sogr[ao]|avo|vo|vovo|tia|tio|baba|madrinha|padrinho|irma|irmao|cunhad[ao]|vizinha|madrasta|padrasto|outra pessoa|outro adulto|alguem) (?:del[ea] )?(?:que )?(?:pode|podem|poderia|vai|consegue) (?:\w+ )?(?:lev\w+|traz\w+|acompanhar|ir com el[ea])\b/
+const OTHER_ADULT = /\b(?:avo|avos|tia|baba|outro adulto|outra pessoa|sem os pais|sem a mae)\b/
+
+/** 'Tem diabetes e olho de peixe, vocês tiram?': the one pair that asks whether one of these is taken off. */
+function whetherTheyTake(text: string, { pairs }: Knowledge): Selection | null {
+  const told = TAKES_OFF.exec(text)?.[1]
+  if (told === undefined) return null
+  const keys = new Set(senseTermsOf(told).flatMap((term) => (term.isOptional ? [] : term.keys)))
+  const [only, ...more] = pairs.filter(
+    (each) =>
+      /\b(?:tira|remov)\w*/.test(questionsOf(each)) &&
+      senseTermsOf(questionsOf(each)).some(
+        (term) =>
+          !term.isOptional && !/^(?:tir|remov)/.test(term.root) && term.keys.some((key) => keys.has(key)),
+      ),
+  )
+  return only && more.length === 0 ? answerOf(only, 'OTHER') : null
+}
+const TAKES_OFF = /^(.+?) voces (?:tiram|tira|removem|remove)(?: isso| ai| ela| ele)?$/
+
+/** 'Quebrou uma do alongamento': the one pair about what breaks. */
+function whenBroken(
+  text: string,
+  named: readonly string[],
+  question: Question,
+  { pairs, vocabulary }: Knowledge,
+): Selection | null {
+  if (likeliestAspect(question) !== 'WARRANTY' || !BROKE.test(text)) return null
+  const [only, ...more] = pairs.filter(({ pair }) => OF_BREAKING.test(fold(pair.question)))
+  const isOfOther = vocabulary.clinic.services.some(
+    ({ id, name }) => only && !named.includes(id) && questionsOf(only).includes(fold(name)),
+  )
+  return only && more.length === 0 && !isOfOther ? answerOf(only, 'WARRANTY') : null
+}
+const BROKE =
+  /\b(?:quebrou|quebrei|lascou|soltou|descolou|trincou|rachou|caiu) (?:um|uma|duas|dois|[ao]s?|minhas?|meus?|ja)\b/
+const OF_BREAKING = /\b(?:quebr|lasc|solt|descol|trinc|rach)\w*/
 
 /** 'A avaliação é paga?': the pair that asks just that, or else the price. */
 function ifPaid(text: string, named: readonly string[], { pairs, vocabulary }: Knowledge): Selection | null {
@@ -112,6 +178,12 @@ function whetherThereIs(
 const HAS_THING =
   /^(?:(?:oi|ola|e|ai|voces|mas|bom dia|boa tarde) )*(?:tem|teria|existe) (?:algum |alguma |um |uma )?([a-z]{5,})(?: ai)?$/
 
+/** 'Tem ressonância? Meu médico pediu' asks for no paper: whether a text asks for one thing, of which a pair says nothing. */
+export function asksForOther(text: string, { question, answer }: IndexedPair['pair']): boolean {
+  const thing = HAS_THING.exec(text)?.[1]
+  return thing !== undefined && !sharesThing(thing, `${fold(question)} ${fold(answer)}`)
+}
+
 /** 'Pode tomar café depois?' is not answered by what may be eaten before, nor the price of two by that of a package. */
 export function isBesideForm(
   text: string,
@@ -127,6 +199,8 @@ export function isBesideForm(
     (WHAT_IS_INCLUDED.test(text) && SAYS_YES_OR_NO.test(fold(answer)) && !/\bo que\b/.test(asked)) ||
     (RETURN_HAS.test(text) && !/\bretorno\b/.test(held)) ||
     (MAY_COME_IN.test(text) && OF_GROUP.test(asked) && !MAY_COME_IN.test(asked)) ||
+    (ON_SAME_DAY.test(text) && !OF_SAME_DAY.test(held)) ||
+    (ASKS_LESS.test(text) && OF_PEOPLE.test(asked + fold(answer)) && !OF_PEOPLE.test(heard)) ||
     (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked))
   )
 }
@@ -141,9 +215,17 @@ function sharesThing(text: string, held: string): boolean {
 }
 const WHAT_IS_INCLUDED = /\binclui o que\b|\bo que (?:\w+ ){0,4}?(?:inclui|esta inclus[oa]|vem inclus[oa])\b/
 /** 'Meu marido pode entrar?' is not answered by whether the young are taken. */
-const MAY_COME_IN =
-  /\b(?:marido|esposo|esposa|namorad[oa]|pai|mae|amig[oa]|irma|irmao|acompanhante) (?:\w+ )?(?:pode|podem|poderia) (?:\w+ )?(?:entrar|assistir|ficar|acompanhar|ir)\b/
-const OF_GROUP = /\b(?:adolescentes?|criancas?|idade|menores|idosos?)\b/
+export const MAY_COME_IN =
+  /\b(?:marido|esposo|esposa|namorad[oa]|noiv[oa]|pai|mae|amig[oa]|irma|irmao|sogra|alguem|acompanhante) (?:\w+ )?(?:pode|podem|poderia) (?:\w+ )?(?:entrar|assistir|ficar|acompanhar|ir|participar)\b(?! (?:no lugar|busca|pega|retira|pag))/
+const OF_GROUP = /\b(?:adolescentes?|criancas?|idade|menor(?:es)?|idosos?)\b/
+/** 'Faz tudo no mesmo dia?' is not answered by the days in which a return visit is free. */
+const ON_SAME_DAY =
+  /\b(?:tudo|os dois|as duas|juntos?|juntas?) (?:\w+ )?n?o mesmo dia\b|\bfaz(?:em)? (?:tudo )?(?:n?o mesmo|num so|em um so) dia\b/
+const OF_SAME_DAY = /\b(?:dia|junt[oa]s|mesm[oa]|hora|seguida)\b/
+/** 'Fazendo os dois tem desconto?' is not answered by the price for a group of people. */
+const ASKS_LESS = /\bdescont\w+/
+const OF_PEOPLE =
+  /\b(?:grupos?|pessoas|amigas?|amigos|gente|turma|madrinhas?|noivas?|familia|socios|sindicato)\b/
 const ASKS_AFTER = /\b(?:depois|apos)(?: (?:da|de|do) \w+)?$/
 const BEFORE = /\bantes\b/
 const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/

@@ -34,6 +34,7 @@ import { addsService, saySecondServiceToo } from './addedService.ts'
 import { sayOneAtATime } from './oneAtATime.ts'
 import { comfort } from './therapy.ts'
 import { tellBookingHorizon } from './bookingHorizon.ts'
+import { asksIfOpen } from './ofOneDay.ts'
 import { answerDayAgain } from './answerFromClinicData.ts'
 import { givesVisitAway } from './givesVisitAway.ts'
 import { keepsOneVisit } from './keepsOneVisit.ts'
@@ -50,6 +51,7 @@ import {
   answerQuestions,
   answerWish,
   leaveToProfessional,
+  tellOfThing,
 } from './questions.ts'
 import { quoteOf } from './answerOne.ts'
 import { no, pick, yes } from './replies.ts'
@@ -176,8 +178,10 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     // 'Vou sim! Posso ir maquiada?' wishes for no other visit.
     const isComing = d.before?.what === 'attendance'
     // 'O Leo trabalha amanhã?' is answered by the days.
-    const isOfDays = d.answers.some(({ key }) => key === 'professionals')
-    const isAct = !isOfDays && asks.some(({ aspect, text }) => aspect === 'ACT' && asksToBook(text))
+    const isTold = asks.length === 1 && d.answers.some(({ key }) => key === 'quote')
+    const isOfDays = isTold || d.answers.some(({ key }) => key === 'professionals' || key === 'worksOn')
+    const isAct =
+      !isOfDays && asks.some(({ aspect, text }) => aspect === 'ACT' && asksToBook(text) && !asksIfOpen(text))
     if (isAct && !isComing && !d.state.task) startTask(d, 'book', {}, true)
   }
   await advance(d)
@@ -433,6 +437,9 @@ async function carryOutOne(
         answerAsked(d, `${heardIn(d, command)}?`)
       )
         return
+      // 'Preciso de um risco cirúrgico'
+      if (isBooking(command) && Object.keys(command.slots).length === 0 && d.state.task === null)
+        tellOfThing(d, heardIn(d, command))
       // 'Cancela a limpeza e marca um peeling': the first task is finished, or asked about, before the second
       // begins.
       if (

@@ -20,8 +20,8 @@ import {
   questionsByNamedService,
   withNarrowed,
 } from './questionsOfEach.ts'
-import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
-import { keepIfLikely, likelyPairFor, NEARLY_SURE } from './weighSelection.ts'
+import { tellsOfSelf, isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
+import { keepIfLikely, likelyPairFor, NEARLY_SURE, OF_PREGNANCY } from './weighSelection.ts'
 import { chooseAnswers, isOfOtherThanNamed, servicesIn } from './chooseAnswers.ts'
 import { ASKS_OPENING, answerOne, WEEKDAY, roundScore, quote, answerSmallTalk } from './answerOne.ts'
 
@@ -62,6 +62,8 @@ export function answerQuestions(
     if (addsNothing(each[at]!, selections, at)) return
     // 'Tá com febre, pode vacinar? se não, remarca?': the pair was quoted already.
     if (selection.kind === 'askBack' && isQuoted(d, selection.from.id)) return
+    // 'Qual é melhor pra mim? faço crossfit': the person who was called for that reads it.
+    if (d.handOver?.reason === 'medical' && tellsOfSelf(text)) return
     if (
       isMereStatement(text, selection, selections, at) ||
       isAnsweredByOther(text, heard, selection, selections, s)
@@ -188,6 +190,22 @@ export function answerAsked(d: Draft, text: string): boolean {
   return true
 }
 
+/** 'Fazem risco cirúrgico?', 'colocam DIU?': a pair that says whether something is done. */
+const ASKS_IF_DONE =
+  /^(?:voces )?(?:fazem|faz|tem|colocam|coloca|tiram|oferecem|trabalham com|realizam|aplicam|dao|vendem|cobrem)\b/
+
+/**
+ * 'Preciso de um risco cirúrgico', 'queria pôr o DIU': what a pair tells of a thing that is wished for, and that is no service
+ * of the list. Returns whether one does.
+ */
+export function tellOfThing(d: Draft, text: string): boolean {
+  const found = likelyPairFor(text, d.s, NEARLY_SURE)
+  const told = d.s.knowledge.pairs.find(({ pair }) => pair.id === found?.from.id)
+  if (!found || !told || !ASKS_IF_DONE.test(fold(told.pair.question))) return false
+  if (!isQuoted(d, told.pair.id)) quoteFor(d, found, text)
+  return true
+}
+
 /** Answers the whole message where a single pair covers all of it. Returns whether it did. */
 export function answerWish(d: Draft): boolean {
   const text = d.s.heard.map(({ text: said }) => said ?? '').join('\n')
@@ -236,6 +254,9 @@ const ASKS_WHETHER =
 const ASKS_DUTY =
   /^(?:(?:oi|ola|bom dia|boa tarde|e|mas)\W+){0,2}(?:eu )?(?:preciso|precisa|tenho que|tem que)\b/
 
+/** An answer that speaks against a visit now: 'evite sol 10 dias antes', 'só depois do terceiro mês'. */
+const SHOULD_WAIT = /^(?:evite|espere|aguarde|nao\b(?! precis)|so (?:depois|apos)|depois d)/
+
 const SUPPOSES = /\b(?:se|quando|caso) (?:eu|a gente|ele|ela) \w/
 
 /**
@@ -250,7 +271,9 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
       ? null
       : (keepIfLikely(answerByStory(text, d.s.knowledge), text, d.s.knowledge) ??
         likelyPairFor(text, d.s) ??
-        answerByAge(text, servicesIn(text, d), d.s.knowledge))) ?? likelyPairFor(text, d.s, NEARLY_SURE)
+        answerByAge(text, servicesIn(text, d), d.s.knowledge))) ??
+    likelyPairFor(text, d.s, NEARLY_SURE) ??
+    pairOfPregnancy(d, text)
   if (
     !found ||
     ASKS_HOW_TO_BEGIN.test(plain) ||
@@ -260,9 +283,21 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
     return { answered: false, wishes: true }
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: roundScore(found.score) })
   quote(d, `${found.from.kind}:${found.from.id}`, answerText(found, text, d), found.from)
-  // Who is too young or too old is offered no time.
-  if (isYounger(text, found.text) || isOlder(text, found.text)) return { answered: true, wishes: false }
+  // Who is too young or too old, or who should wait, is offered no time.
+  if (isYounger(text, found.text) || isOlder(text, found.text) || SHOULD_WAIT.test(fold(found.text)))
+    return { answered: true, wishes: false }
   return { answered: true, wishes: WISHES.test(plain) && !SUPPOSES.test(plain) && !ASKS_DUTY.test(plain) }
+}
+
+/** 'Tô grávida, posso fazer coloração sábado?': the one pair about pregnancy and the service that is named. */
+function pairOfPregnancy(d: Draft, text: string): BySense | null {
+  if (!OF_PREGNANCY.test(fold(text)) || !ASKS_WHETHER.test(fold(text))) return null
+  const named = servicesIn(text, d)
+  const [only, ...more] = d.s.knowledge.pairs.filter(
+    ({ pair, frame }) => OF_PREGNANCY.test(fold(pair.question)) && named.some((id) => frame.objects.has(id)),
+  )
+  if (!only || more.length > 0) return null
+  return { from: { kind: 'pair', id: only.pair.id }, text: only.pair.answer, score: 0.9 }
 }
 
 /** Whether an open question has words that neither the answered question nor its answer contains. */

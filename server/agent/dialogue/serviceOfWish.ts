@@ -119,12 +119,16 @@ function servicesOfWhom(d: Draft, { forWhom }: Task, all: Service[], more = ''):
   return all.filter(({ id }) => ids.includes(id))
 }
 
+const EXAM_OF =
+  /\bexames? d[aeo]s? (?!rotina|hoje|amanha|retorno|segunda|terca|quarta|quinta|sexta|sabado|manha|tarde|voces)[a-z]{3,}/g
 const VISIT = /^(?:sessao|aula|retorno|consulta|avaliacao|exame)$/
 
 /** 'Tem horário pra sessão?', 'marca um retorno': the one service with that word in its name; null where it is not one. */
 function visitNamed(d: Draft, all: readonly Service[]): Service | null {
   if (d.before?.what === 'service') return null
-  const said = (fold(joinedMessages(d)).match(/[a-z]{4,}/g) ?? []).filter((word) => VISIT.test(word))
+  // 'Exame de urina' is no 'Exame toxicológico'.
+  const words = fold(joinedMessages(d)).replace(EXAM_OF, ' ')
+  const said = (words.match(/[a-z]{4,}/g) ?? []).filter((word) => VISIT.test(word))
   const found = said
     .map((word) =>
       all.filter(({ name }) =>

@@ -5,6 +5,7 @@ import { textOfPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
+import { asksOfOneAlone } from './asksPrice.ts'
 import type { Draft } from './draft.ts'
 import { answer } from './draft.ts'
 import { remember } from './answerFromClinicData.ts'
@@ -14,8 +15,8 @@ import type { Asking } from './questionsOfEach.ts'
 /** What may be asked once more, and what in the answer tells it. */
 const MATTERS: readonly [asked: RegExp, told: RegExp][] = [
   [
-    /\b(?:mesm[oa] (?:preco|valor)|mais (?:barat[oa]|car[oa]|em conta)|muda (?:o )?(?:preco|valor)|(?:preco|valor) (?:muda|e o mesmo|e igual))\b/,
-    /\bmesm[oa] (?:preco|valor)\b|\b(?:desconto|acrescimo|taxa)\b/,
+    /\b(?:mesm[oa] (?:preco|valor)|(?:mais|e|fica|sai) (?:muito )?(?:barat[oa]|car[oa]|em conta)|muda (?:o )?(?:preco|valor)|(?:preco|valor) (?:muda|e o mesmo|e igual))\b/,
+    /\bmesm[oa] (?:preco|valor)\b|\b(?:desconto|acrescimo|taxa)\b|r\$/,
   ],
   [
     /\b(?:papel|papeis|papelzinho|pedido|encaminhamento|carta|liberacao|autorizacao|laudo|guia|documentos?)\b/,
@@ -51,7 +52,7 @@ export function tellsToo(
   const quoted = before.findLast((each) => each.kind === 'answer' && each.from.kind === 'pair')
   const id = quoted && 'from' in quoted ? quoted.from.id : null
   const told = id === null ? pairSaidLast(s) : s.knowledge.pairs.find(({ pair }) => pair.id === id)
-  if (!told || ASKS_MORE.test(text) || text.split(' ').length > SHORT) return null
+  if (!told || asksOfOneAlone(text) || ASKS_MORE.test(text) || text.split(' ').length > SHORT) return null
   const said = fold(told.pair.answer)
   if (MATTERS.some(([asked, tells]) => asked.test(text) && tells.test(said))) return answerOf(told, aspect)
   // 'Aceita TotalPass? e Gympass'

@@ -140,7 +140,7 @@ export function likelyPairFor(text: string, { knowledge }: Situation, least = VE
 }
 
 /** What may harm mother or child is answered where a pair covers all of it, and never because it is likely. */
-const OF_PREGNANCY = /\b(?:gravid|gestante|gestacao|amament|esperando nene)/
+export const OF_PREGNANCY = /\b(?:gravid|gestante|gestacao|amament|esperando nene)/
 
 /** Whether a pair's own question shares something with the text, and its yes is not for somebody older. */
 export function mayAnswer(text: string, { question, forms = [], answer: pairAnswer }: KnownPair): boolean {

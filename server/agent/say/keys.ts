@@ -22,6 +22,8 @@ export const SAY_VALUES = {
   /** Yes, the clinic does what was asked for. */
   doesIt: ['services'],
   professionals: ['names'],
+  /** Who works on one day. */
+  worksOn: ['day', 'names'],
   /** The trade knows it, but the clinic does not offer it. */
   lacks: ['thing'],
   /** The answer depends on the service. */

@@ -146,6 +146,7 @@ function nameAt(
     const to = endOf(name, tokens, stems, at, vocabulary, isKnown)
     if (to === null) continue
     if (namesTwo(name, tokens, stems, [at, to], vocabulary)) continue
+    if (name.isOwn && to - at === 1 && isOtherExam(tokens, at, name.ids, vocabulary)) continue
     if (
       !name.isOwn &&
       name.kind === 'service' &&
@@ -159,6 +160,24 @@ function nameAt(
     return { from: at, to, kind: name.kind, ids: name.ids, ...(keepsWord && { keepsWord }) }
   }
   return null
+}
+
+const OF_NO_EXAM = wordSet(
+  'rotina hoje amanha ontem retorno novo segunda terca quarta quinta sexta sabado domingo manha tarde voces meu minha nosso ele ela todos tudo qualquer',
+)
+/** 'Exame de gravidez' is no 'Exame toxicológico': whether an exam is named by a word that is in none of the names. */
+function isOtherExam(
+  tokens: readonly Token[],
+  at: number,
+  ids: readonly string[],
+  { clinic }: Vocabulary,
+): boolean {
+  const of = wordAt(tokens, at + 1)
+  const what = wordAt(tokens, at + 2)
+  if (singular(wordAt(tokens, at)) !== 'exame' || !/^d[aeo]s?$/.test(of)) return false
+  if (what.length < 3 || OF_NO_EXAM.has(what)) return false
+  const names = clinic.services.filter(({ id }) => ids.includes(id)).map(({ name }) => fold(name).split(' '))
+  return !names.some((words) => words.some((word) => stem(word) === stem(what)))
 }
 
 const HAND_OR_FOOT = wordSet('pe pes mao maos')

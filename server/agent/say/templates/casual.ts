@@ -25,6 +25,7 @@ export const CASUAL = wordings({
   doesIt: ['Fazemos sim: {services} 😊', 'Sim, a gente faz: {services}.'],
   catalogue: ['Aqui a gente faz: {services}.', 'Olha o que tem por aqui: {services}.'],
   professionals: ['Aqui quem atende é: {names}.', 'A turma que atende por aqui: {names}.'],
+  worksOn: ['Olha, quem atende {day}: {names}.', 'Quem atende {day} é: {names}.'],
   lacks: ['Não achei {thing} nos nossos serviços.', 'Olha, {thing} não tá na nossa lista de serviços.'],
   whichServiceAsked: [
     'Aí depende do serviço, tá? Qual você quer saber[: {options}]?',

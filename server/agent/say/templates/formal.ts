@@ -43,6 +43,7 @@ export const FORMAL = wordings({
     'O atendimento é realizado pelos seguintes profissionais: {names}.',
     'Os profissionais da nossa equipe são: {names}.',
   ],
+  worksOn: ['Informamos quem atende {day}: {names}.', 'O atendimento {day} é realizado por: {names}.'],
   lacks: [
     'Não localizei {thing} entre os nossos serviços.',
     'Informamos que {thing} não consta da nossa lista de serviços.',

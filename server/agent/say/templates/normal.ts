@@ -43,6 +43,7 @@ export const NORMAL = wordings({
     'Nossa equipe de atendimento: {names}.',
     'Os profissionais daqui: {names}.',
   ],
+  worksOn: ['Quem atende {day}: {names}.', 'O atendimento {day} é com: {names}.'],
   lacks: ['Não encontrei {thing} entre os nossos serviços.', 'Na nossa lista de serviços não há {thing}.'],
   whichServiceAsked: [
     'Isso depende do serviço. Qual você quer saber[: {options}]?',
