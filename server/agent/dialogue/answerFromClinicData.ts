@@ -357,7 +357,7 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
     /^e\b/.test(text) &&
     d.s.state.said.slice(-2).some(({ key }) => key.startsWith('card:days:'))
   if (!isAgain && !(ASKS_DAYS.test(text) || isOfDay)) return false
-  if (!isAgain && !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
+  if (!isAgain && !/\batend|\btrabalh|\besta\b|\bvem\b/.test(text)) return false
   const offered = HE.test(text)
     ? (professionalOffered(d) ?? professionalNamedLately(d.s) ?? professionalOfTopic(d))
     : undefined

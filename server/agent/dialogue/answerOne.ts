@@ -24,7 +24,7 @@ import { tellBesidePrice } from './besidePrice.ts'
 import { heardOf } from './chooseAnswers.ts'
 
 /** Speaks of opening or closing. */
-export const ASKS_OPENING = /\b(?:abr|fech|abert|funciona|atend|trabalh)\w*/
+export const ASKS_OPENING = /\b(?:abr|fech|abert|funciona|atend|trabalh)/
 
 /** Says a piece of knowledge that was found elsewhere, unchanged. */
 export function quoteOf(d: Draft, { from, text, score }: BySense): void {
@@ -176,7 +176,7 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
 
 /** Asks for something of the clinic, or wishes for it. */
 const ASKS_FOR =
-  /\b(?:faz|fazem|fazer|faco|tem|teria|trabalh\w+|realiz\w+|oferec\w+|atend\w+|aplic\w+|coloc\w+|tira\w*|vende\w*|quer\w+|gostaria|marc\w+|agend\w+|precis\w+|quant[oa]|valor|preco|custa|e)\b/
+  /\b(?:trabalh|realiz|oferec|atend|aplic|coloc|tira|vende|quer|marc|agend|precis|(?:faz|fazem|fazer|faco|tem|teria|gostaria|quant[oa]|valor|preco|custa|e)\b)/
 
 /** Whether each word of a thing is in a name. */
 function isPartOf(thing: string, name: string): boolean {

@@ -13,8 +13,7 @@ const isForPets = (pairs: KnowledgeIndex['pairs']): boolean =>
   pairs.filter(({ pair }) => OF_PETS.test(fold(`${pair.question} ${pair.answer}`))).length > MOST_OF_PETS
 const OF_PERSON =
   /\b(?:filh[ao]s?|bebes?|nenem|nene|crianc\w+|menin[ao]s?|net[ao]s?|sobrinh[ao]s?|marido|espos[ao]|namorad[ao]|mae|pai|irma|irmao|amig[ao]s?|acompanhante)\b/
-const OF_COMPANY =
-  /\b(?:acompanh\w*|junto|comigo|brinquedo\w*|levar|trazer|leve|traga|lev\w+ (?:crianc|filh))/
+const OF_COMPANY = /\b(?:acompanh|junto|comigo|brinquedo|levar|trazer|leve|traga|lev\w+ (?:crianc|filh))/
 
 const AGE_OF_COMPANY =
   / de (?:\d{1,2}|um|uma|dois|duas|tres) (?:anos?|aninhos?|mes(?:es)?)(?= (?:junto|comigo|para (?:me )?acompanhar))/i
@@ -23,7 +22,7 @@ export const withoutAgeOfCompany = (text: string): string => {
   const rest = text.replace(AGE_OF_COMPANY, '')
   return COMES_ALONG.test(fold(rest).replace(/\W+$/, '')) ? rest : text
 }
-const ASKS_WAYS_TO_PAY = /\b(?:pagamentos?|pag(?:ar|o|a)|parcel\w+|cartao|pagto)\b/
+const ASKS_WAYS_TO_PAY = /\b(?:pagamento|parcel|(?:pag(?:ar|o|a)|cartao|pagto)\b)/
 /** 'Parcela?': the one pair about ways to pay that tells of parts; undefined where there is none, or several. */
 export function pairOfParts(text: string, { pairs }: KnowledgeIndex): IndexedPair | undefined {
   if (!/^(?:(?:e|ai|voces?|da para|tem como) )*parcel\w+\W*$/.test(text)) return undefined
@@ -45,8 +44,7 @@ const MAY_WATCH =
 const AT_EXAM = /\bn[ao] (ultra\w*|exame|parto|cirurgia)\b/
 /** 'Online é o mesmo preço?' */
 const COMPARES_PRICE = /\b(?:mesm[oa] (?:preco|valor)|mais (?:barat[oa]|car[oa]|em conta))\b/
-const TELLS_PRICE =
-  /r\$|\bmesm[oa] |\b(?:valor|preco|barat\w+|car[oa]|desconto|gratis|gratuit\w+|cobrad\w+)\b/
+const TELLS_PRICE = /r\$|\bmesm[oa] |\b(?:barat|gratuit|cobrad|(?:valor|preco|car[oa]|desconto|gratis)\b)/
 /** 'O teste é pago?' */
 const IS_PAID = /\b(?:e|eh|sao|seria|ta|esta) (?:pag[oa]s?|cobrad[oa]s?|gratis|gratuit[oa]s?|de graca)\b/
 const OF_WAYS_TO_PAY =
@@ -68,8 +66,7 @@ export function isBesideCompanyOrPay(
   if (OF_PERSON.test(text) && !OF_PETS.test(text) && isOfPetAlone && !isForPets(pairs)) return true
   // 'Parcela?' is not answered by what is paid beforehand.
   if (/\bparcel/.test(text) && !TELLS_OF_PARTS.test(held)) return true
-  if (COMES_ALONG.test(text) && /\batend\w*|\ba partir de \d/.test(held) && !OF_COMPANY.test(held))
-    return true
+  if (COMES_ALONG.test(text) && /\batend|\ba partir de \d/.test(held) && !OF_COMPANY.test(held)) return true
   // 'Meu marido pode ir comigo?' is not answered by who may watch a scan.
   const watched = MAY_COME.test(text) ? MAY_WATCH.exec(question)?.[1] : undefined
   if (watched !== undefined && !text.includes(watched.slice(0, 5))) return true

@@ -8,14 +8,14 @@ import type { Service } from '../../../src/contract/service.ts'
 
 /** The complaint in the folded words, and the name of a service for it. */
 const COMPLAINTS: readonly [said: RegExp, name: RegExp][] = [
-  [/\bunhas? (?:\w+ ){0,3}encrav\w+/, /\bunha encravada\b/],
+  [/\bunhas? (?:\w+ ){0,3}encrav/, /\bunha encravada\b/],
   [/\bcal(?:o|os|osidades?)\b/, /\bcalos?\b|\bcalosidades?\b/],
   [/\bmicose\b|\bfungos?\b/, /\bmicose\b|\bfungos?\b/],
   [/\bverrugas?\b/, /\bverrugas?\b/],
   [/\b(?:acne|espinhas?)\b/, /\bacne\b/],
   [/\bmelasma\b/, /\bmelasma\b/],
   [/\bestrias\b/, /\bestrias\b/],
-  [/\bceras? no ouvido|\bouvidos? (?:\w+ ){0,2}(?:entupid|tampad|tapad)\w*/, /\blavagem de ouvido\b/],
+  [/\bceras? no ouvido|\bouvidos? (?:\w+ ){0,2}(?:entupid|tampad|tapad)/, /\blavagem de ouvido\b/],
   [
     /\bcaries?\b|\bdente (?:\w+ )?(?:quebr|lasc|furad)\w+|\bquebr(?:ei|ou) (?:o|um|meu) dente\b/,
     /\brestauracao\b/,
@@ -42,7 +42,7 @@ const HAS =
   /\b(?:est(?:ou|a|ao|amos)|tenho|temos|tem|fiquei|ficou|apareceu|apareceram|nasceu|nasceram|surgiu|saiu|quebr(?:ei|ou)|peguei|pegou|sofro|sofre|chei[oa])\b/
 /** Words of what a doctor must look at first, or of what is asked or over. */
 const NO_WISH =
-  /\b(?:pus|sangr\w+|inflam\w+|infecc\w+|infeccion\w+|febre|inchad\w+|inchou|inchando|muita dor|latej\w+|gravida|diabet\w+|passo|faco|sera|posso|pode|normal|nao (?:tenho|tem|esta)|melhor|sarou|curou|quant\w+|depois d\w+|apos|ja (?:fiz|fez|tirei|tratei)|tirei|tirou|removi|operei|tratei|tive|teve|otim[oa]|curad[oa]|semana passada|mes passado|ontem)\b/
+  /\b(?:sangr|inflam|infecc|inchad|latej|diabet|quant|depois d|otim[oa]|curad[oa]|(?:pus|febre|inchou|inchando|muita dor|gravida|passo|faco|sera|posso|pode|normal|nao (?:tenho|tem|esta)|melhor|sarou|curou|apos|ja (?:fiz|fez|tirei|tratei)|tirei|tirou|removi|operei|tratei|tive|teve|semana passada|mes passado|ontem)\b)/
 
 /** The one service for what the words complain of, however they tell it; null where there is none or several. */
 export function treatmentFor(words: string, services: readonly Service[]): Service | null {
@@ -57,7 +57,7 @@ const WANTS_VISIT =
 const TO_BE_SEEN =
   /\b(?:quer\w*|gostaria|precis\w+) (?:de )?(?:que )?(?:[ao] |um |uma )?(?:medic[oa]|doutora?|dra?|dentista|veterinari[oa]|profissional|especialista|alguem|voces?) (?:de voces |(?:me )?desse uma )?(?:olh\w+|viss?e\w*|ver|examin\w+|avali\w+)\b/
 const ASKS_ADVICE =
-  /\b(?:tomar|dar|passar|remedio|normal|grave|perigos\w*|urgente|o que (?:eu )?(?:faco|posso|devo)|sera que|piorar|esperar|hospital|pronto)\b/
+  /\b(?:tomar|dar|passar|remedio|normal|grave|perigos[oa]|urgente|o que (?:eu )?(?:faco|posso|devo)|sera que|piorar|esperar|hospital|pronto)\b/
 
 /** Tells that somebody is unwell and wants them seen: 'minha filha tá com febre, queria consulta hoje'. */
 export const wantsConsultation = (plain: string): boolean =>

@@ -6,12 +6,11 @@ import { remember } from './answerFromClinicData.ts'
 
 const RETURN = /\bretornos?\b/
 const COST =
-  /\b(?:gratis|gratuit[oa]s?|de graca|free|pag[oa]s?|pagar|cobr\w+|inclus[oa]s?|inclui\w*|custa|custam|quanto|valor|preco|sem custo)\b/
+  /\b(?:gratuit|cobr|inclus|inclui|(?:gratis|de graca|free|pag[oa]s?|pagar|custa|custam|quanto|valor|preco|sem custo)\b)/
 /** Asks for another thing than the cost, or for that of a thing beside the visit. */
-const OF_MORE = /\b(?:multa|desconto|parcel\w+|cartao|pix|convenio|plano|reembolso|exames?|quando|prazo)\b/
+const OF_MORE = /\b(?:parcel|exame|(?:multa|desconto|cartao|pix|convenio|plano|reembolso|quando|prazo)\b)/
 const OF_VISIT = /\b(?:consulta|retorno|avaliacao)\b/
-const TELLS_COST =
-  /\b(?:gratis|gratuit[oa]s?|de graca|sem custo|inclus[oa]s?|cobrad[oa]s?|pag[oa]s?|direito|nao (?:e|sao) cobrad\w+)\b|r\$/
+const TELLS_COST = /\b(?:gratuit|inclus|cobrad|(?:gratis|de graca|sem custo|pag[oa]s?|direito)\b)|r\$/
 
 /** Whether folded words ask what a return visit costs. */
 export const asksCostOfReturn = (text: string): boolean =>

@@ -81,7 +81,14 @@ export const OF_OTHERS =
 const ASKS_HOW =
   /\bsem (?:marcar|agendar|hora)\b|\b(?:precisa|precisamos|preciso|tem que|necessario|obrigatorio) (?:\w+ )?(?:marcar|agendar)\b|\bordem de chegada\b|\b(?:a|uma) pessoa (?:pode|deve|precisa)\b|\b(?:devo|convem|e melhor) (?:nao )?(?:ir|comparecer|faltar|remarcar)\b|\b(?:posso|pode|podemos|da para|tem problema) (?:levar|trazer|ir com|vir com)\b|\b(?:preciso|precisa|tenho que|tem que|posso|pode) (?:ir|vir|estar|ficar|chegar) (?:de|com|sem|em)\b|\bposso (?:lavar|molhar|secar|usar|comer|beber|tomar|dormir|treinar|dirigir)\b/
 /** Whether a question about an act asks for a visit of the customer's own. */
-export const asksToBook = (plain: string): boolean => !OF_OTHERS.test(plain) && !ASKS_HOW.test(plain)
+export const asksToBook = (plain: string): boolean =>
+  !OF_OTHERS.test(plain) && !ASKS_HOW.test(plain) && !asksStatus(plain)
+
+/** 'Minha lente chegou?', 'meus exames ficaram prontos?' */
+export const asksStatus = (plain: string): boolean => ASKS_STATUS.test(plain)
+const ASKS_STATUS =
+  /\b(?:meus?|minhas?) (?:novos? |novas? )?(?:oculos|lentes?|exames?|resultados?|laudos?|protese|aparelho|moldeira|palmilhas?|encomenda|pedido|armacao|ortese|biopsia|preventivo)(?: (?:de|do|da) \w+)?(?: ja)? (?:ficou|ficaram|saiu|sairam|chegou|chegaram|(?:esta|estao) pront[oa]s?)\b|\b(?:ficou|ficaram|saiu|sairam|chegou|chegaram) (?:pront[oa]s? )?(?:[oa]s? )?(?:meus?|minhas?) (?:oculos|lentes?|exames?|resultados?|laudos?|protese|aparelho|encomenda|pedido)\b/
+
 /** All visits of a customer who has several. */
 export const ALL = /\b(?:tudo|todos|todas|os dois|as duas|ambos|ambas)\b/
 /** Two are spoken of: 'vacina pros dois', 'um às 9 e o outro 9h30'. */

@@ -12,13 +12,13 @@ const ACTS =
   /^(?:(?:oi|ola|opa|e|ai|mas|bom|boa|dia|tarde|noite) ){0,3}(?:voces|ces) (?=\w{2,}[ae]m |vem |vao )/
 /** Asks for more than a yes. */
 const MORE =
-  /\b(?:qua(?:l|is)|quant\w+|quando|onde|como|quem|que tipos?|porque|por que|hoje|amanha|horarios?|vagas?|para mim|desconto|promoc\w+)\b/
+  /\b(?:quant|promoc|(?:qua(?:l|is)|quando|onde|como|quem|que tipos?|porque|por que|hoje|amanha|horarios?|vagas?|para mim|desconto)\b)/
 const MOST_WORDS = 11
 /** What is cut is hair, also where the name of the service leaves it out. */
 const CUTS = /^corta/
 const HAIR = /\bcabelos?\b/
 
-const CHILDREN = /\b(?:infantil|infantis|kids|pediatric\w+|criancas?)\b/
+const CHILDREN = /\b(?:infantil|infantis|kids|pediatric|crianca)/
 const CHILD = /^(?:crianc|beb|menin|filh|infant)/
 
 /** Whether a name has the word itself or one of its sense. */
@@ -39,7 +39,7 @@ export function servicesAskedFor(text: string, services: readonly Service[]): st
   return services
     .filter(({ name }) => {
       const named = senseTermsOf(name)
-      const [isForChildren, isOfCut] = [CHILDREN.test(fold(name)), /\bcort\w+/.test(fold(name))]
+      const [isForChildren, isOfCut] = [CHILDREN.test(fold(name)), /\bcort/.test(fold(name))]
       return (
         (isCut ? isOfCut : terms.some((term) => isIn(term, named))) &&
         terms.every((term) => isIn(term, named) || (isForChildren && CHILD.test(term.root)))
@@ -57,8 +57,8 @@ export function asksOfMore({ question }: KnownPair, text: string): boolean {
 }
 
 const AT_HOME = /\b(?:em casa|na minha casa|(?:a|em) domicilio|ate (?:mim|a minha casa))\b/
-const COMES = /\b(?:vem|vao|vir|atend\w+|faz|fazem|fazer|colet\w+|aplic\w+|tem)\b/
-const NAMED_SO = /\bdomicili\w+/
+const COMES = /\b(?:atend|colet|aplic|(?:vem|vao|vir|faz|fazem|fazer|tem)\b)/
+const NAMED_SO = /\bdomicili/
 
 /** The services at the customer's home, where the folded words ask whether the team comes: 'vacina em casa, vocês vêm?' */
 export const servicesAtHome = (text: string, services: readonly Service[]): string[] =>

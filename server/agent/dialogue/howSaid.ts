@@ -11,7 +11,7 @@ const WANTS_IT_DONE =
 
 /** 'Marca sexta 9h, se for menos de 100 reais': the customer decides when the price is known. */
 const ON_CONDITION =
-  /\bse (?:for|custar|sair|ficar) (?:por )?(?:menos|ate|abaixo|mais barat\w+)\b|\bse nao passar de\b|\bse o (?:preco|valor)\b/
+  /\bse (?:for|custar|sair|ficar) (?:por )?(?:menos|ate|abaixo|mais barat[oa])\b|\bse nao passar de\b|\bse o (?:preco|valor)\b/
 
 const clausesOf = ({ span }: Command, { reading }: Understood) =>
   reading.clauses.filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])

@@ -1,5 +1,6 @@
 /** Questions whose very form tells which piece of knowledge answers them, or that none does. */
 import { fold } from '../../../src/contract/text.ts'
+import { asksStatus } from './dialogueCues.ts'
 import type { IndexedPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf } from '../answer/senses.ts'
@@ -44,9 +45,7 @@ export function answerByForm(text: string, question: Question, knowledge: Knowle
 
 /** 'Meus óculos ficaram prontos?': only the team knows. */
 const ofStatus = (text: string): Selection | null =>
-  ASKS_STATUS.test(text) ? { kind: 'unknown', aspect: 'OTHER', objects: [], stems: [] } : null
-const ASKS_STATUS =
-  /\b(?:meus?|minhas?) (?:novos? |novas? )?(?:oculos|lentes?|exames?|resultados?|laudos?|protese|aparelho|moldeira|palmilhas?|encomenda|pedido|armacao|ortese|biopsia|preventivo)(?: (?:de|do|da) \w+)?(?: ja)? (?:ficou|ficaram|saiu|sairam|chegou|chegaram|(?:esta|estao) pront[oa]s?)\b|\b(?:ficou|ficaram|saiu|sairam|chegou|chegaram) (?:pront[oa]s? )?(?:[oa]s? )?(?:meus?|minhas?) (?:oculos|lentes?|exames?|resultados?|laudos?|protese|aparelho|encomenda|pedido)\b/
+  asksStatus(text) ? { kind: 'unknown', aspect: 'OTHER', objects: [], stems: [] } : null
 
 /** 'Quem faz? é homem ou mulher?': the one pair that tells it of those who attend. */
 function ofGender(text: string, { pairs }: Knowledge): Selection | null {
@@ -60,7 +59,7 @@ const ASKS_GENDER =
   /\b(?:e|eh|seria) (?:uma? )?(?:homem|mulher|moca|rapaz) ou (?:uma? )?(?:homem|mulher|moca|rapaz)\b/
 const ASKS_WHO = /\b(?:quem|homem|homens|mulher|mulheres)\b/
 const TELLS_GENDER =
-  /\b(?:so|somente|apenas) (?:mulheres|homens|mulher|homem)\b|\b(?:mulheres|homens) (?:que )?(?:atendem|fazem)\b|\b(?:e|sao) (?:mulher|homem|mulheres|homens)\b/
+  /\b(?:so|somente|apenas) (?:mulheres|homens|mulher|homem)\b|\b(?:mulheres|homens) (?:que )?(?:atendem|fazem)\b|(?<!\b(?:homens|mulheres) )\b(?:e|sao) (?:mulher|homem|mulheres|homens)\b/
 
 /** 'O pai pode entrar no ultrassom?', 'minha mãe pode ir junto?': the one pair about who comes along. */
 function whoMayCome(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
@@ -234,7 +233,7 @@ const ASKS_AMOUNT =
 const BUNDLE = /\b(?:pacotes?|combos?)\b/
 const RETURN_HAS = /^(?:e |mas )*o retorno (?:tem|paga|cobra)\b/
 const FIRST_STEP = /^(?:e )?(?:como (?:eu )?(?:comeco|inicio)|por onde (?:eu )?(?:comeco|inicio))\b/
-const OF_BEGINNING = /\b(?:primeir\w+|comec\w+|inici\w+|avaliacao|nunca|como (?:e|funciona))\b/
+const OF_BEGINNING = /\b(?:primeir|comec|inici|(?:avaliacao|nunca|como (?:e|funciona))\b)/
 
 /**
  * 'E banho, pode?' is not answered by a pair that asks of the old: whether a pair's own question names a condition that

@@ -17,15 +17,14 @@ const BOTH_NAMED =
   /^(?:e|ai|mas|entao) (?:se (?:eu )?|fazendo |o |a )?(?:fizer |fazer |fazendo |for |pegar )?\w/
 /** Asks for other terms than the prices of the list. */
 const OF_TERMS =
-  /\b(?:desconto|descontinho|promoc\w+|pacote|combo|parcel\w+|vezes|cartao|pix|por mes|mensal\w*|plano|convenio|incluso|inclui\w*|ja paguei|cada)\b/
+  /\b(?:promoc|parcel|mensal|inclui|(?:desconto|descontinho|pacote|combo|vezes|cartao|pix|por mes|plano|convenio|incluso|ja paguei|cada)\b)/
 const asksSum = (text: string): boolean =>
   asksPrice(text) ||
   /\b(?:fica|da|sai|seria|custa|ficaria|daria) quanto\b|\bquanto (?:da|vai dar|vai ficar|ficaria|daria)\b/.test(
     text,
   )
 const TWO = /\b(?:os dois|as duas|ambos|ambas)\b/
-const LOWEST =
-  /\b(?:mais (?:barat\w+|em conta|acessive(?:l|is))|(?:menor|menos) (?:preco|valor)|menos car[oa])\b/
+const LOWEST = /\b(?:mais (?:barat|em conta|acessive(?:l|is))|(?:menor|menos) (?:preco|valor)|menos car[oa])/
 const WHICH = /\b(?:qua(?:l|is)|que|me (?:diz|fala|passa))\b/
 
 type Priced = Service & { price: { mode: 'shown' | 'from'; cents: number } }

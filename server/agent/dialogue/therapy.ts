@@ -8,7 +8,7 @@ const THERAPY =
   /\bpsicoterapia\b|\bterapia individual\b|\bsessao de terapia\b|^(?:psico)?terapia$|\b(?:consulta|atendimento|sessao) (?:com )?(?:[ao] )?psicolog/
 const OF_OTHERS = /\b(?:casal|infantil|familia|familiar|grupo|criancas?|avaliacao)\b/
 const HARD_TIME =
-  /\b(?:momento|fase|periodo|semana|mes|ano|tempo|dias?) (?:\w+ ){0,2}(?:dificil|dificeis|complicad[oa]s?|ruim|ruins|pesad[oa]s?)\b|\b(?:ansiedade|ansios[oa]|choro|chorando|depress\w+|deprimid[oa]|triste|tristeza|luto|separacao|separei|divorci\w+|sofrendo|angustia\w*|panico|estressad[oa]|esgotad[oa]|burnout|sobrecarregad[oa]|nao (?:estou|to|ando) (?:\w+ )?bem|mal comigo|perdi (?:meu|minha))\b/
+  /\b(?:momento|fase|periodo|semana|mes|ano|tempo|dias?) (?:\w+ ){0,2}(?:dificil|dificeis|complicad[oa]s?|ruim|ruins|pesad[oa]s?)\b|\b(?:ansios|depress|deprimid|divorci|angustia|estressad|esgotad|sobrecarregad|(?:ansiedade|choro|chorando|triste|tristeza|luto|separacao|separei|sofrendo|panico|burnout|nao (?:estou|to|ando) (?:\w+ )?bem|mal comigo|perdi (?:meu|minha))\b)/
 const TO_TALK =
   /\b(?:convers\w+|desabaf\w+|falar|me abrir)(?: \w+){0,2} com (?:alguem|um profissional|uma profissional|uma? psicolog[oa]|uma? terapeuta|uma pessoa)\b|\b(?:preciso|precisando|queria|quero|procurando|busco|buscando|atras) (?:de )?(?:ajuda|desabafar|conversar|apoio)\b/
 /** Asks for the team, not for a therapist. */
