@@ -119,7 +119,9 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
       return pick(id)
   }
   if (asked.what !== 'offer') return command
-  const which = isAsked(clause, context) ? askedPlace(clause.plain, asked.options) : undefined
+  const which = askedPlace(clause.plain, asked.options)
+  // 'Qual o último', without a question mark, takes none either.
+  if (which && !isAsked(clause, context)) return { do: 'unknown', text: clause.plain, span, score: 0 }
   if (which?.at !== undefined) {
     const when = [{ value: { kind: 'instant', at: which.at } as const, text: clause.plain, span }]
     return { do: 'set', slots: { when }, span, score: 0.8 }

@@ -1,20 +1,21 @@
 /** Decides whether a clause that was classified as a question is in fact a wish for a time. */
 import { isOfService } from '../situation.ts'
 import {
-  ASKING,
-  OPENING,
-  KNOWS,
-  WANTS,
   ABOUT_WORDS,
-  REFUSES,
-  OTHER_TIME,
-  ONE_MORE,
-  NEVER_OF_TIME,
-  CANCELS,
+  ASKING,
   ASKS_RULES,
-  TAKES_BACK,
+  CANCELLED_ELSE,
+  CANCELS,
   DONE_BEFORE,
   FOR_TWO,
+  KNOWS,
+  NEVER_OF_TIME,
+  ONE_MORE,
+  OPENING,
+  OTHER_TIME,
+  REFUSES,
+  TAKES_BACK,
+  WANTS,
 } from './dialogueCues.ts'
 import { type Context, isAsked, timesInClause, isFiller } from './clause.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
@@ -186,7 +187,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   if (context.s.state.asked?.what === 'attendance' && /\bchego\b/.test(plain))
     return [{ do: 'late', span, score: 0.8 }]
   const { asked, task, done } = s.state
-  if (command.aspect === 'CANCEL_POLICY' && !isQuestion && CANCELS.test(plain) && !ASKS_RULES.test(plain))
+  const isGivenUp = CANCELS.test(plain) && !CANCELLED_ELSE.test(plain) && !ASKS_RULES.test(plain)
+  if (command.aspect === 'CANCEL_POLICY' && !isQuestion && isGivenUp)
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
   // 'Desceu pra mim hoje, posso ir?'
   if (isQuestion && MAY_COME_SO.test(plain)) return [command]

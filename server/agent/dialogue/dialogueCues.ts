@@ -73,7 +73,7 @@ export const EARLIEST =
 
 /** Asks what other customers said, have booked or are called. This is never told, whatever pair may match. */
 export const OF_OTHERS =
-  /\b(?:todos|todas|lista) (?:os |as |d[eoa]s? )?(?:agendamentos|horarios marcados|consultas marcadas|compromissos|agenda)\b|\b(?:agenda|agendamentos|pacientes|clientes) d[aeo]s? (?:dra?|doutora?|medic[oa]|dia|hoje)\b|\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b|\bquem (?:e que )?(?:tem|esta com|esta marcad\w+|marcou|vem|vai estar|esta agendad\w+) (?:o |um )?(?:horario|hora|marcad\w+|consulta|n[ao]s? DIA|DIA|HORA)\b|^quem (?:tem|marcou|vem) (?:horario |hora |consulta )?(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|as \d|dia \d)/
+  /\b(?:todos|todas|lista) (?:os |as |d[eoa]s? )?(?:agendamentos|horarios marcados|consultas marcadas|compromissos|agenda)\b|\b(?:agenda|agendamentos|pacientes|clientes) d[aeo]s? (?:dra?|doutora?|medic[oa]|dia|hoje)\b|\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b|\bquem (?:e que )?(?:tem|esta com|esta marcad\w+|marcou|vem|vai estar|esta agendad\w+) (?:o |um )?(?:horario|hora|marcad\w+|consulta|n[ao]s? DIA|DIA|HORA)\b|^quem (?:tem|marcou|vem|esta (?:marcad|agendad)[oa]) (?:horario |hora |consulta |para )?(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|as \d|dia \d)/
 /**
  * Asks how booking works or what one may do at home, and wishes for no visit now: 'posso ir sem marcar?', 'posso lavar no
  * outro dia?'
@@ -121,3 +121,7 @@ export const KEEPS_IT =
   /\b(?:confirmo|mantenho|mantem|vou sim|estarei|deixa (?:como (?:esta|estava)|marcad[oa]))\b/
 export const MUST_COME =
   /^(?:(?:oi|ola|e|esqueci|mas|entao) )*(?:que horas|que dia|quando) (?:e )?(?:que )?(?:(?:eu|ele|ela) )?(?:tenho|tem|tinha) (?:que|de) (?:ir|estar|levar|fazer|por|colocar|comparecer)\b(?!.*\b(?:antes|de novo|outra vez|voltar)\b)/
+
+/** Something else was called off: 'cancelei a viagem, mantém meu horário'. */
+export const CANCELLED_ELSE =
+  /\b(?:cancelei|cancelaram|cancelou|cancelamos|desmarcaram|desmarcou|(?:foi|esta) cancelad[ao]) (?:a |o |minha |meu |nossa |uma |um )?(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|casamento|show|jogo|treino|entrevista|audiencia)s?\b|\b(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|show|jogo) (?:foi |esta |ficou )?cancelad[ao]\b|\bnao vou mais (?:viajar|trabalhar)\b/

@@ -24,6 +24,7 @@ import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
 import {
   ASKS_TO_PREPARE,
+  BRINGS,
   REBOOKS_LATER,
   bothTold,
   interpretWish,
@@ -104,7 +105,7 @@ import { fold } from '../../../src/contract/text.ts'
 const MEDICAL = RULES.filter(({ intent }) => intent === 'medical')
 const isOfHealth = (plain: string): boolean => HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null
 const SORRY =
-  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)$/
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)(?: (?:da mensagem|de (?:chamar|escrever|mandar)|que (?:chamo|escrevo|mando)))?$/
 const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
 const SURE = 1
 const LIKELY_URGENT = 0.7
@@ -171,7 +172,8 @@ const speaksOfKin = ({ history }: Context['s']): boolean =>
     .some(({ text }) => OF_KIN.test(fold(text)))
 const BOOK_IT =
   /\b(?:pode|podem|vamos|quero|bora|favor) (?:ja |entao )?(?:marcar|agendar)\b|^(?:sim |isso )*(?:marca|agenda)\b/
-const TAKES_IT = /^(?:\w+ ){0,2}deixa(?:r)? (?:ja |entao )?(?:marcad[oa]|agendad[oa]|reservad[oa])\b/
+const TAKES_IT =
+  /^(?!.*\bnao\b)(?:\w+ ){0,2}deixa(?:r)? (?:ja |entao )?(?:marcad[oa]|agendad[oa]|reservad[oa])\b/
 const WISHES_OR_ASKS: ReadonlySet<Command['do']> = new Set<Command['do']>(['set', 'start', 'ask'])
 
 export function interpretCommand(command: Command, clause: Read, index: number, context: Context): Command[] {
@@ -318,7 +320,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     ]
   const isWeak = WEAK.has(command.do) && command.score < SURE
   const isWish = command.do === 'set' || (command.do === 'start' && command.task === 'book')
-  if ((isWeak || isWish) && OF_OTHERS.test(plain)) return [questionIn(clause, index)]
+  const isOfWhom = command.do === 'mine' && /^quem\b|\bagenda d/.test(plain)
+  if ((isWeak || isWish || isOfWhom) && OF_OTHERS.test(plain)) return [questionIn(clause, index)]
   const same =
     command.do === 'ask' || command.do === 'unknown' || command.do === 'mine'
       ? sameHour(clause, context)
@@ -345,7 +348,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (corrected && !isAsked(clause, context))
     return [{ do: 'correct', slots: { when: [corrected] }, span, score: 0.8 }]
   // 'Desculpa o horário' asks for no visit.
-  if (command.do === 'mine' && SORRY.test(plain)) return as('ack')
+  if ((command.do === 'mine' || command.do === 'start') && SORRY.test(plain)) return as('ack')
   if (command.do === 'ask' && IF_NOT_THEY.test(plain) && !clause.isQuestion) return as('ack')
   const instead = !task && !asked && (isWeak || command.do === 'ask') ? otherThanDone(clause, context) : null
   if (instead) return [{ do: 'correct', slots: { when: instead }, span, score: 0.8 }]
@@ -384,6 +387,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   const isAside = isNothing || command.do === 'medical' || command.do === 'ask' || command.do === 'mine'
   if (!task && !asked && isAside && justDone(context) !== null && tellsOfVisit(context.text))
     if (!isOfHealth(plain)) return [{ do: 'unknown', text: plain, span, score: 0 }]
+  // 'Isso, só ela', right after a booking
+  if (!task && !asked && isNothing && justDone(context) !== null && ONLY_THEM.test(plain)) return as('ack')
   switch (command.do) {
     case 'ack':
       // 'Helena', while something is asked: only the classifier takes it for a yes.
@@ -417,8 +422,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (task && !isAsked(clause, context) && deniesIllness(plain))
         return [{ do: 'set', slots: {}, span, score: 0.7 }]
       if (isOfHealth(plain)) return [command]
-      // 'Entrou no cio, mantenho o banho dela?'
-      // '17h tá suave?'
+      // 'Entrou no cio, mantenho o banho dela?', '17h tá suave?'
       return isAsked(clause, context)
         ? askOrWish({ ...questionIn(clause, index), aspect: 'OTHER' }, clause, context)
         : commandFromUnclear(clause, context)
@@ -505,8 +509,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       const who = clause.slots.find(({ kind }) => kind === 'person')?.ids[0]
       if (who !== undefined && context.own.length > 0 && !task && WITH_ANOTHER.test(plain))
         return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
-      // 'Com a Kelly tem?', while times are offered
-      // 'Pode ser com a Renata, uma amiga indicou'
+      // 'Com a Kelly tem?', 'pode ser com a Renata, uma amiga indicou', while times are offered
       const isWithWhom =
         HAS_WITH_WHOM.test(clause.words.join(' ')) || PREFERS_WHOM.test(clause.words.join(' '))
       if (who !== undefined && asked?.what === 'offer' && isWithWhom)
@@ -534,8 +537,6 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (dropsOther(clause)) return [{ do: 'unknown', text: plain, span, score: 0 }]
       return task || asked ? [command] : dropsVisit(clause, context)
     case 'unknown':
-      // 'Isso, só ela', right after a booking
-      if (!task && !asked && justDone(context) !== null && ONLY_THEM.test(plain)) return as('ack')
       return commandFromUnclear(clause, context)
     case 'mine':
       // 'Meu retorno tá incluso na consulta?'
@@ -586,8 +587,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         return [{ do: 'yes', span, score: 0.8 }]
       return [moveForDelay(clause, context) ?? command]
     case 'yes':
-      // 'Meu plano é GEAP, serve?' asks, where nothing was asked before.
-      // 'Ah, isso dói?', while times are offered, asks.
+      // 'Meu plano é GEAP, serve?', 'ah, isso dói?', while times are offered, asks.
       if (asked && isAsked(clause, context) && command.score < SURE_YES && asksPlainly(clause))
         return [questionIn(clause, index)]
       if (!asked && isAsked(clause, context))
@@ -604,6 +604,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         ? [{ do: 'yes', span, score: 0.9 }, command]
         : [command]
     case 'confirm':
+      if (isAsked(clause, context) && BRINGS.test(plain)) return [questionIn(clause, index)]
       // 'A vacina de amanhã tá de pé, né?', where the visit is on another day
       if (!task && isAtOtherTime(clause, context)) return [{ do: 'mine', span, score: 0.8 }]
       // 'Minha limpeza foi confirmada?'
@@ -639,7 +640,7 @@ const WHETHER_SHIFTED =
 const WHETHER_MOVED =
   /\bse (?:eu |a gente )?(?:quiser|quisesse|precisar|precisasse|puder|for|fosse) (?:de )?(?:trocar|mudar|passar|remarcar|transferir)\b.*\b(?:tem|teria|da|daria|rola|consegue)(?: (?:vaga|horario|como))?$/
 const ARRIVES_AT =
-  /^(?:(?:oi|eu|sim|ok|entao|vou) )*(?:chego|chegarei|chegar) (?:ai )?(?:DIA )?(?:as |umas )?HORA$/
+  /^(?:(?:oi|eu|sim|ok|entao|vou) )*(?:chego|chegarei|chegar) (?:ai )?(?:DIA )?(?:as |umas )?HORA(?: em ponto)?$/
 /** 'Ah, é quinta'. Before this, an interjection may have been blanked. */
 const LEARNS = /^ *(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) |^ {3,}(?:e|era) /
 const PAST_ILLNESS = /\b(?:teve|tive|sofreu|sofri) (?:um )?(?:avc|derrame|infarto)\b/
@@ -653,18 +654,18 @@ const isOver = (plain: string, text: string): boolean =>
 const EARLY =
   /^(?!.*\b(?:nao|antes d[aeo]s?)\b).*\b(?:cheg\w+|ir|vou|vir) (?:\w+ ){0,4}(?:antes|mais cedo|adiantad[oa]|de antecedencia)\b/
 const ADDS_OWN =
-  /^(?:e )?(?:se|caso) (?:der|desse|puder|tiver|rolar|for possivel) (?:(?:ja|tambem|junto|fazer|faz|marcar|marca) )*(?:[ao]s? |uma? )?SERVICO(?: (?:tambem|junt[oa]|ja|no mesmo dia|na sequencia|em seguida|logo depois))*$|^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$|^e (?:tambem|mais|ainda|depois) (?:(?:queria|quero|marca|faz|fazer) )?(?:[ao]s? |uma? )?SERVICO(?: (?:na sequencia|em seguida|logo depois|depois|junt[oa]s?|por favor))?$|^e (?:[ao]s? |uma? )?SERVICO (?:tambem|na sequencia|em seguida|logo depois)(?: (?:na sequencia|em seguida|logo depois|por favor))?$/
+  /^(?:e )?(?:se|caso) (?:der|desse|puder|tiver|rolar|for possivel) (?:(?:ja|tambem|junto|fazer|faz|marcar|marca) )*(?:[ao]s? |uma? )?SERVICO(?: (?:tambem|junt[oa]|ja|no mesmo dia|na sequencia|em seguida|logo depois|com (?:[ao] )?PROFISSIONAL))*$|^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$|^e (?:tambem|mais|ainda|depois) (?:(?:queria|quero|marca|faz|fazer) )?(?:[ao]s? |uma? )?SERVICO(?: (?:na sequencia|em seguida|logo depois|depois|junt[oa]s?|por favor))?$|^e (?:[ao]s? |uma? )?SERVICO (?:tambem|na sequencia|em seguida|logo depois)(?: (?:na sequencia|em seguida|logo depois|por favor))?$/
 /** Gives the visit up beside a delay. */
 const GIVES_UP_TOO =
   /(?<!\b(?:nao|se|que|vao|voces|nem|sem) )\b(?:cancel[ae]|desmarca|desmarque)\b|\b(?:pode|podem|quero|melhor|prefiro|preciso|tenho que|vou ter que) (?:cancelar|desmarcar)\b/
 
 /** Who will see the customer: 'com quem vai ser?', after a booking. */
 const OWN_STAFF =
-  /\bcom quem (?:e|eh|vai ser|sera|fica|ficou|vou|eu vou|marcou|marcaram)(?: mesmo| entao)?$|\bquem (?:e que )?(?:vai|ira) (?:me |nos )?(?:atender|fazer)\b|^(?:e |mas )?quem (?:e )?(?:que )?me atende(?: mesmo| la| ai)*$/
+  /\bcom quem (?:e|eh|vai ser|sera|fica|ficou|vou|eu vou|marcou|marcaram)(?: mesmo| entao)?$|\bquem (?:e que )?(?:vai|ira) (?:me |nos )?(?:atender|fazer)\b|^(?:e |mas |(?:voces? )?sabem? )?quem (?:e )?(?:que )?me atende(?: mesmo| la| ai)*$/
 const NOT_WANTED =
-  /^(?:(?:oi|ola|eu|e|mas|bom|boa|dia|tarde|noite) )*nao (?:quero|queria|preciso|vou) (?:mais )?(?:fazer |de )?(?:[ao] |um |uma )?SERVICO(?: nao)?$/
+  /^(?:(?:oi|ola|eu|e|mas|bom|boa|dia|tarde|noite|hoje|agora|ainda) )*nao (?:quero|queria|preciso|vou) (?:mais )?(?:fazer |de )?(?:[ao] |um |uma )?SERVICO(?: nao)?$/
 const HAS_WITH_WHOM =
-  /^(?:(?:e|mas|ai|so) )*com (?:[ao] )?PROFISSIONAL(?: (?:tem|teria|da|daria|rola|tambem|nao tem))?(?: (?:horario|vaga))?$|^(?:(?:e|mas|nao) )*(?:tem|teria) com (?:[ao] )?PROFISSIONAL$/
+  /^(?:(?:e|mas|ai|so) )*com (?:[ao] )?PROFISSIONAL(?: (?:tem|teria|da|daria|rola|tambem|nao tem))?(?: (?:horario|vaga))?$|^(?:(?:e|mas|nao|voces?) )*(?:tem|teria) com (?:[ao] )?PROFISSIONAL$/
 const WITH_ANOTHER =
   /\b(?:pode|poderia|da para|tem como|teria como|consigo|consegue) (?:\w+ ){0,2}(?:ser|ficar|trocar|mudar|fazer)? ?(?:com|pel[ao]|para) |^(?:e |mas |se )*(?:e|eh|fica|sera) com /
 const ALSO = /\b(?:tambem|mais)\b/
@@ -715,7 +716,7 @@ const confirmed = (clause: Read, context: Context): Command[] => {
   return [...drop, { do: 'confirm', when: timesAt(clause, context), span, score: 0.9 }]
 }
 const NO_CHANGE =
-  /^(?:(?:oi|ola|ah|entao|ok|na verdade|olha|bom dia|boa tarde|boa noite) )*nao (?:(?:vou|vai|preciso|precisa|quero) )?(?:mais )?(?:precisar |preciso |precisa )?(?:mais )?(?:de )?(?:mudar|remarcar|trocar|alterar|desmarcar|cancelar)(?: (?:mais|nada|nao|a consulta|o horario|meu horario|minha consulta|esta|ta|e|confirmad[ao]|mantid[ao]|entao))+$/
+  /^(?:(?:oi|ola|ah|nao|entao|ok|na verdade|olha|bom dia|boa tarde|boa noite) )*nao (?:(?:vou|vai|preciso|precisa|quero) )?(?:mais )?(?:precisar |preciso |precisa )?(?:mais )?(?:de )?(?:mudar|remarcar|trocar|alterar|desmarcar|cancelar)(?: (?:mais|nada|nao|a consulta|o horario|meu horario|minha consulta|esta|ta|e|confirmad[ao]|mantid[ao]|entao))+$/
 const ONLY_CONFIRMS =
   /\b(?:so|somente|apenas) (?:(?:queria|quero|gostaria de|e|era|vim|para|mesmo) )*confirmar (?:a |o |minha |meu |que )/
 const STILL_NEEDED =
@@ -732,7 +733,7 @@ const OTHER_BRINGS =
   /\bnao (?:vou |vamos |consigo |posso |vai |da |dar )*(?:conseguir |poder |dar |para )*(?:levar|acompanhar|ir junto|ir com el[ea]|buscar)\b(?!.*\b(?:outro dia|remarc|mudar|trocar|passar))[^\n]{0,40}?\b((?:minha|meu|[ao]) (?:mae|pai|avo|vo|vovo|tia|tio|irma|irmao|marido|esposa|baba|filha|filho|sogra|sogro|madrinha|amiga|cunhada)(?: del[ea])?) (?:pode|poderia|que vai|vai|leva)\b/
 
 const WHEN_TO_COME =
-  /^(?:e |entao )*quando (?:que )?(?:(?:eu|ele|ela|a gente) )?(?:posso|pode|podemos|consigo|da para) (?:levar|levo|ir|passar|trazer|vir|marcar|fazer|ser atendid[oa])(?: (?:el[ea]|ai|la))?$/
+  /^(?:e |entao )*quando (?:que )?(?:(?:eu|ele|ela|a gente) )?(?:posso|pode|podemos|consigo|da para) (?:levar|levo|ir|passar|trazer|vir|marcar|fazer|ser atendid[oa])(?: (?:el[ea]|ai|la|n?a clinica))*$/
 
 /** Asks how to begin, beside the wish that begins it. */
 const FIRST_STEP =

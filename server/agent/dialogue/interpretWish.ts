@@ -1,6 +1,16 @@
 /** What a wish to book, move or cancel means in this conversation. */
 import { isOfService } from '../situation.ts'
-import { ALL, DONE_BEFORE, MOVES, ONE_MORE, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
+import {
+  ALL,
+  CANCELLED_ELSE,
+  DONE_BEFORE,
+  MOVES,
+  ONE_MORE,
+  ONLY_ELSE,
+  REFUSES,
+  TAKES_BACK,
+  WAITS,
+} from './dialogueCues.ts'
 import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
 import { whoSuffers } from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
@@ -35,7 +45,10 @@ export function preparationAsked(clause: Read, index: number, { own }: Context):
 /** 'Preciso levar algo pra limpeza?', 'posso fazer peeling no verão?': asks what is right for a visit, and wishes for none. */
 const asksOfVisit = ({ slots: { when = [] } }: Start, clause: Read, context: Context): boolean =>
   isAsked(clause, context) &&
-  ((when.length === 0 && ASKS_DUTY.test(clause.plain)) || asksOfSeason(clause.plain, when))
+  ((when.length === 0 && (ASKS_DUTY.test(clause.plain) || isToPrepare(clause.plain))) ||
+    asksOfSeason(clause.plain, when))
+const isToPrepare = (plain: string): boolean =>
+  ASKS_TO_PREPARE.test(plain) && !/\b(?:marcar|agendar)\b/.test(plain)
 const ASKS_DUTY =
   /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:eu )?(?:preciso|precisa|tenho que|tem que|devo) (?:(?:ir|vir|estar|ficar|chegar) (?!ai\b|aqui\b|la\b)|(?:levar|trazer) (?!(?:[ao]s? |uma? )?(?:meus?|minhas?|el[ea]s?|cachorr\w+|gat\w+|filh\w+)\b))/
 
@@ -83,6 +96,8 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
       ...(task.offers.length > 0 && REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []),
       { do: 'set', slots: command.slots, span, score: command.score },
     ]
+  // 'Dá pra ir com meu outro filho?'
+  if (command.task === 'move' && isRule && BRINGS.test(plain)) return [questionIn(clause, index)]
   // 'Já comprei em outro lugar' gives the visit up.
   if (command.task === 'move' && context.own.length > 0 && !command.slots.when && NO_NEED.test(plain))
     return [{ ...command, task: 'cancel' }]
@@ -278,9 +293,6 @@ const KEEPS = /\b(?:mantem|mantenha|manter|mantenho|continua de pe|deixa como es
 /** The visit itself is called off. */
 const CANCELS =
   /\b(?:cancel|desmarc)\w* (?:o |a )?(?:meu|minha|horario|consulta|sessao)|\b(?:quero|preciso|vou|pode|favor|ter|tenho|melhor) (?:\w+ ){0,2}(?:cancelar|desmarcar)\b/
-/** Something else was called off: 'cancelei a viagem, mantém meu horário'. */
-const CANCELLED_ELSE =
-  /\b(?:cancelei|cancelaram|cancelou|cancelamos|desmarcaram|desmarcou|(?:foi|esta) cancelad[ao]) (?:a |o |minha |meu |nossa |uma |um )?(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|casamento|show|jogo|treino|entrevista|audiencia)\b|\b(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|show|jogo) (?:foi |esta |ficou )?cancelad[ao]\b|\bnao vou mais (?:viajar|trabalhar)\b/
 
 const SAYS_YES =
   /^(?:oi+e? |ola |opa |bom dia |boa tarde |boa noite |claro |entao )*(?:sim|vou|vamos|estarei|confirm\w+|estou dentro|to dentro|com certeza|pode ser|combinado|fechado|tudo certo)\b/
@@ -296,7 +308,7 @@ const isSaidYes = ({ text }: Context): boolean =>
 const BRINGS_TO_OWN = /\b(?:levar|trazer|ir com|vir com) (?:\w+ ){1,3}?n[ao] (?:minha|meu) /
 
 /** 'Posso levar minha filha na quinta?', where the visit is on Thursday */
-const BRINGS =
+export const BRINGS =
   /\b(?:posso|pode|podemos|da para|tem problema) (?:\w+ )?(?:levar|trazer|ir com|vir com) (?:\w+ )?(?:minha|meu) /
 
 const ONE_FOR =

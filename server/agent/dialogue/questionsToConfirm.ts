@@ -29,7 +29,7 @@ export function isAtOtherTime(clause: Read, context: Context): boolean {
 
 /** Asks whether a visit is at that time or with that person: 'é às 11, né?', 'minha limpeza é com a Marta?' */
 const IS_IT =
-  /^(?:(?:oi|ola|ah|mas|entao|so confirmando|confirmando|bom dia|boa tarde|boa noite) )*(?:(?:[ao] )?(?:minha|meu) (?:SERVICO |consulta |horario |sessao |aula |visita )?(?:(?:de|com) )?(?:DIA |HORA )?)?(?:e|eh|era|vai ser|sera|ficou|esta marcad[oa]|foi marcad[oa]) (?:mesmo )?(?:as? |n[ao] |para |de |dia |com (?:[ao] )?(?:dra? |doutora? )?)*(?:DIA|HORA|FDS|PROFISSIONAL)(?: (?:as |de manha|de tarde|de noite|a tarde|a noite|mesmo|certo|DIA|HORA|FDS))*$/
+  /^(?:(?:oi|ola|ah|mas|entao|so confirmando|confirmando|bom dia|boa tarde|boa noite) )*(?:(?:[ao] )?(?:minha|meu) (?:SERVICO |consulta |horario |sessao |aula |visita )?(?:(?:de|com) )?(?:DIA |HORA )?)?(?:e|eh|era|vai ser|sera|ficou|esta marcad[oa]|foi marcad[oa]) (?:mesmo )?(?:as? |n[ao] |para |de |dia |com (?:[ao] )?(?:dra? |doutora? )?)*(?:DIA|HORA|FDS|PROFISSIONAL)(?: (?:as |d[ea] (?:manha|tarde|noite)|a tarde|a noite|mesmo|certo|DIA|HORA|FDS))*$/
 /** 'E às 15h?' asks for another time; 'é às 15h, né?' does not. */
 const IS_SO =
   /(?:^|\s)(?:é|eh|era|vai ser|ser[aá]|ficou|foi|est[aá]|t[aá])\s|\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
@@ -42,7 +42,7 @@ export const MAY_ASK_ABOUT_PRICE: ReadonlySet<Command['do']> = new Set<Command['
 ])
 /** 'Vi no insta que a limpeza tá 99 reais, procede?' */
 const IS_NUMBER =
-  /^(?:(?:oi|ola|entao|ah|mas|bom dia|boa tarde|boa noite) )*(?:(?:eu )?(?:vi|li|ouvi|soube|me falaram|falaram|disseram|me disseram)(?: n[ao] (?:insta|instagram|face|facebook|site|story|stories|anuncio|panfleto))?(?: (?:de voces|que|um anuncio de|uma promocao de))* )?[ao]? ?SERVICO (?:e|esta|ta|custa|fica|sai|por|esta por|ta por|estava|tava|saia) (?:por |a )?(?:so )?(?:NUMERO|VALOR)(?: contos?| pilas?)?(?: (?:mesmo|ainda|certo))*(?: (?:procede|e verdade|confere|e isso(?: mesmo)?|esta certo|ta certo|ainda (?:tem|vale|esta valendo|ta valendo)))?$/
+  /^(?:(?:oi|ola|entao|ah|mas|bom dia|boa tarde|boa noite) )*(?:(?:eu )?(?:vi|li|ouvi|soube|me falaram|falaram|disseram|me disseram)(?: n[ao] (?:insta|instagram|face|facebook|site|story|stories|anuncio|panfleto))?(?: (?:de voces|que|um anuncio de|uma promocao de))* )?[ao]? ?SERVICO (?:e|esta|ta|custa|fica|sai|por|esta por|ta por|estava|tava|saia) (?:por |a )?(?:so )?(?:r )?(?:NUMERO|VALOR)(?: contos?| pilas?)?(?: (?:mesmo|ainda|certo))*(?: (?:procede|e verdade|confere|e isso(?: mesmo)?|esta certo|ta certo|ainda (?:tem|vale|esta valendo|ta valendo)))?$/
 const HEARD_SAY = /\b(?:vi|li|ouvi|soube|falaram|disseram)\b/
 const IS_SO_STILL =
   /^(?:isso )?(?:procede|e verdade|confere|e isso(?: mesmo)?|esta certo|ta certo|ainda (?:tem|vale|esta|esta valendo|ta valendo|e assim))$/
@@ -102,7 +102,7 @@ const IS_IT_SO =
 export const asksToConfirmVisit = (clause: Read, { own, s }: Context): boolean =>
   (own.length > 0 ||
     (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
-  clause.isQuestion &&
+  (clause.isQuestion || s.heard.some(({ text }) => /\bn[eé]\W*$/iu.test(text ?? ''))) &&
   justDone({ s }) === null &&
   [IS_IT, IS_AT, IS_ON].some((when) => when.test(clause.words.join(' '))) &&
   s.heard.some(({ text }) => IS_SO.test(text ?? ''))

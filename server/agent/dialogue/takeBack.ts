@@ -6,7 +6,7 @@ import { ahead, type Draft, justDone, local, newTask } from './draft.ts'
 import { textOfTurn } from './understandTurn.ts'
 
 const REGRETS =
-  /\b(?:pera|perai|espera|mudei de ideia|desconsidera|volta atras|voltar atras|descancela|desfaz|desfazer|mantem|mantenha|manter|me enganei|errei|engano|melhor nao|nao (?:cancel\w*|desmarc\w*|era (?:para|esse|essa|isso))|deixa (?:como (?:esta|ta|estava|tava)|assim|marcad[oa]|(?:ele|ela|o meu|a minha) (?:la|ai|marcad[oa]))|quero (?:sim|ir)|vou sim|consigo ir|consegui)\b/
+  /\b(?:pera|perai|espera|mudei de ideia|desconsidera|volta atras|voltar atras|descancela|desfaz|desfazer|mantem|mantenha|manter|me enganei|errei|engano|melhor nao|nao (?:cancel\w*|desmar[cq]\w*|era (?:para|esse|essa|isso))|deixa (?:como (?:esta|ta|estava|tava)|assim|marcad[oa]|(?:ele|ela|o meu|a minha) (?:la|ai|marcad[oa]))|quero (?:sim|ir)|vou sim|consigo ir|consegui)\b/
 const CANCELS_FIRST = /\b(?:cancel|desmar[cq])\w*/
 /** 'Cancela. Ops, não', 'cancela… na verdade não': the end of a turn takes back what it began with. */
 const ENDS_OTHERWISE =
@@ -30,7 +30,7 @@ function movedNow(d: Draft): { own: OwnAppointment; from: string } | null {
 
 /** 'Deixa como estava' */
 const AS_BEFORE =
-  /\b(?:como (?:estava|tava|era)|volta\w* (?:para|pra|ao?) (?:[ao] )?(?:que era|mesm\w+|antig\w+|anterior)|no (?:horario|dia) (?:antigo|anterior|de antes)|o (?:antigo|anterior|de antes))\b/
+  /\b(?:como (?:estava|tava|era)|volt[ae]\w* (?:para|pra|pro|ao?) (?:[ao] )?(?:horario |dia |hora )?(?:que era|mesm\w+|antig\w+|anterior)|no (?:horario|dia) (?:antigo|anterior|de antes)|o (?:antigo|anterior|de antes))\b/
 
 const STAYS_AT =
   /\b(?:fico|ficar|fica|ficamos|deix\w+|mantem|mantenha|manter|mantenho|volta\w*)\b[^.?!\n]{0,30}?\b(?:n?[ao]s|das?|para as) (\d{1,2})(?: ?(?:h|hs|hrs|horas|:) ?(\d{2})?)?\b(?! ?(?:min|dias|de [a-z]))/

@@ -105,7 +105,8 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     Object.assign(task, { serviceId, professionalId, when, forWhom })
   }
   d.state.task = task
-  task.isOnlyAsked = isOnlyAsked
+  // 'Limpeza sexta 10h com a dra Carla', who does not work here: told who does, they must agree first.
+  task.isOnlyAsked = isOnlyAsked || d.answers.some(({ key }) => key === 'professionals')
   if (kind === 'move' || kind === 'cancel') {
     // Reply to 'cancel or move?': it concerns the appointment that was asked about.
     const isAsked = d.before?.what === 'cancel_or_move' || d.before?.what === 'attendance'

@@ -10,6 +10,10 @@ const THE_REST = /\b(?:tudo|tod[ao]s|resto|demais|[ao]s? outr[ao]s?)\b/
 const KEPT =
   /\b(?:so (?:vou|quero|fico)(?: fazer| com)?|(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|(?:mantem|mantenho|mantenha)(?: so| somente| apenas)?|menos|exceto|fora|tirando|sem ser|so nao) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b|^(?:(?:na verdade|entao|ok|e) )*(?:so|somente|apenas) (?:[ao] )?SERVICO(?= (?:mas )?(?:[ao] )?SERVICO\b)/
 
+/** 'Só drenagem, limpeza cancela': services that stand side by side are one word here. */
+const KEPT_FIRST =
+  /^(?:(?:na verdade|entao|ok|e) )*(?:so|somente|apenas) (?:[ao] )?SERVICO (?:cancela|desmarca)\w*$/
+
 /** 'O clareamento eu vou', said of a service that stays */
 const STAYS =
   /\bSERVICO (?:(?:d[ea] )?DIA |eu |esta )*(?:vou|mantem|mantenho|mantid[ao]|continua|permanece|segue)\b(?! (?:\w+ )?(?:(?:cancel|desmarc)(?!\w{0,2} (?:tudo|o resto|[ao]s? outr))|mud|remarc|ter|precis|faltar|troc|sem))/
@@ -20,10 +24,11 @@ const STAYS =
  */
 export function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
   const said = words.join(' ')
+  const named = slots.filter(({ kind }) => kind === 'service')
+  if (named.length === 2 && KEPT_FIRST.test(said)) return [...named[1]!.ids]
   const kept = KEPT.exec(said) ?? STAYS.exec(said)
   if (!kept) return null
   const before = said.slice(0, kept.index).split('SERVICO').length - 1
-  const named = slots.filter(({ kind }) => kind === 'service')
   const others = named.filter((_, at) => at !== before)
   if (others.length > 0) return others.flatMap(({ ids }) => ids)
   const stays = named[before]?.ids ?? []

@@ -50,9 +50,9 @@ function oneMore(
   return commands.map((each) => (each === wish ? { do: 'start', task: 'book', slots, span, score } : each))
 }
 
-/** 'Minha filha também precisa': somebody close wants the same as was just booked. */
+/** 'Minha filha também precisa', 'e outra pro meu marido': somebody close wants the same as was just booked. */
 const KIN_TOO =
-  /\b(?:minha|meu) \w+(?: \w+)? (?:tambem|tb|tbm|tmb) (?:precisa|quer|queria|vai|gostaria|esta precisando|ta precisando)\b|\b(?:minha|meu) \w+(?: \w+)? (?:precisa|quer|vai querer|vai)(?: \w+)? (?:tambem|tb|tbm|tmb)\b/
+  /\b(?:minha|meu) \w+(?: \w+)? (?:tambem|tb|tbm|tmb) (?:precisa|quer|queria|vai|gostaria|esta precisando|ta precisando)\b|\b(?:minha|meu) \w+(?: \w+)? (?:precisa|quer|vai querer|vai)(?: \w+)? (?:tambem|tb|tbm|tmb)\b|^(?:(?:e|ja|agora|tambem|mas|ah|quero|queria) )*(?:mais )?(?:uma?|outr[ao])(?: outr[ao])?(?: horario| vaga)? (?:para|pra|pro) (?:[ao] )?(?:minha|meu|noss[ao]) \w+/
 
 /** The wish for the same service for somebody close, from the end of the visit that was just booked. */
 function forKinToo(
