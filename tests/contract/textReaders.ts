@@ -420,7 +420,6 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/understand/pick.ts':
     'lists of words, each followed by one word, in a clause of at most 4,096 units',
   'server/agent/dialogue/takeBack.ts': 'lists of words in a turn of at most 4,096 units',
-  'server/agent/dialogue/doesIt.ts': 'looks once from the beginning of a clause of at most 4,096 units',
   'server/agent/dialogue/habitualTimes.ts':
     'lists of words, looked for in forty units before a time, in it, or from where it ends',
   'server/agent/dialogue/unrelatedMatters.ts':
@@ -495,7 +494,6 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/askedOfOwnVisit.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/besidePrice.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/book.ts': 'lists of words in a clause; a turn has at most 4,096 units',
-  'server/agent/dialogue/costOfReturn.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/howSaid.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/tasksOfSeveral.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',

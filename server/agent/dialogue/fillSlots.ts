@@ -15,8 +15,11 @@ import { mergeWish, combineTimes } from './wish.ts'
  */
 export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = false): boolean {
   let gained = false
-  if (slots.services && task.kind !== 'move' && task.kind !== 'cancel')
+  if (slots.services && task.kind !== 'move' && task.kind !== 'cancel') {
     gained = fillService(d, task, slots.services, slots.forWhom, slots.professional)
+    // 'Manicure sexta 10h', while a cut is being booked where nobody does nails: the time is not for the cut.
+    if (task.serviceId !== null && !isOfClinic(d, slots.services)) return gained
+  }
   if (slots.professional !== undefined && slots.professional !== task.professionalId) {
     task.professionalId = slots.professional
     task.offers = []
@@ -53,6 +56,9 @@ const isPast = ({ value }: SaidTime) => 'past' in value
  */
 const aheadOf = (when: readonly SaidTime[]): readonly SaidTime[] =>
   when.every(isPast) ? when : when.filter((time) => !isPast(time))
+
+const isOfClinic = (d: Draft, ids: readonly string[]): boolean =>
+  ids.some((id) => d.s.services.some((service) => service.id === id))
 
 /** No times have been offered yet: a new value adds to the earlier ones. */
 const isWithoutOffers = ({ offers, refused }: Task) => offers.length === 0 && refused.length === 0
