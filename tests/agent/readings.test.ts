@@ -1,7 +1,7 @@
 /** Small readings of the dialogue, each by itself: times told by way of a visit, habits, misspellings, people meant. */
 import { describe, expect, it } from 'vitest'
 import { timeRelativeToVisit, weekdayInWeekOfVisit } from '../../server/agent/dialogue/timeRelativeToVisit.ts'
-import { openingWords } from '../../server/agent/dialogue/answerFromClinicData.ts'
+import { openingWords } from '../../server/agent/dialogue/opening.ts'
 import { joinMessages } from '../../server/agent/dialogue/understandTurn.ts'
 import { firstName } from '../../server/agent/dialogue/manners.ts'
 import { isNear, isUrgent } from '../../server/agent/dialogue/misspelled.ts'

@@ -1,5 +1,4 @@
 /** Answers from the clinic's own data, without any pair: hours, place, services, people, prices. */
-import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { fold } from '../../../src/contract/text.ts'
@@ -9,22 +8,15 @@ import type { Basis } from '../plan.ts'
 import type { Situation } from '../situation.ts'
 import { readTimes } from '../time/readTimes.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
-import { answer, ask, type Draft, performersOf, serviceOf, serviceSpokenOf } from './draft.ts'
-import { hourWords, listed, onDayWords, today } from './inWords.ts'
+import { answer, ask, type Draft, performersOf, remember, serviceOf, serviceSpokenOf } from './draft.ts'
+import { listed, onDayWords, today } from './inWords.ts'
 import { asksHoursOfThing, asksForClinicData } from './asksClinicData.ts'
-import { openingOf } from './opening.ts'
+import { openingOf, openingWords } from './opening.ts'
 import { namesNoThing } from './priceSpokenOf.ts'
 import { tellHoursOnDay, tellWhoOn } from './ofOneDay.ts'
 import { firstNameOf, professionalNamedLately } from './personMeant.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { daysOfWish } from './wish.ts'
-
-const SAID_KEPT = 8
-
-/** Keeps what was said, so that nothing is said again and again. */
-export function remember(d: Draft, key: string): void {
-  d.state.said = [...d.state.said, { key, at: d.s.now.toISOString() }].slice(-SAID_KEPT)
-}
 
 /** 'O reembolso demora quanto?' does not ask for the length of a service. */
 const asksOfThing = (text: string): boolean =>
@@ -384,50 +376,4 @@ function tellDaysOf(d: Draft, only: Situation['professionals'][number]): boolean
   ])
   remember(d, `card:days:${only.id}`)
   return true
-}
-
-const SHORT = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
-
-/**
- * 'segunda a sexta, das 8h às 18h; sábado, das 8h às 12h': when at least one professional works; empty where
- * none has hours.
- */
-export function openingWords(all: readonly (readonly AvailabilityRule[])[]): string {
-  const days = SHORT.map((_, weekday) => {
-    const spans = all
-      .flatMap((rules) =>
-        rules.flatMap((rule) =>
-          rule.availability_type === 'day_of_week' && rule.day_of_week === weekday ? rule.intervals : [],
-        ),
-      )
-      .map(({ from_time: from, to_time: to }) => ({ from: from.slice(0, 5), to: to.slice(0, 5) }))
-      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    const merged: { from: string; to: string }[] = []
-    for (const span of spans) {
-      const last = merged.at(-1)
-      if (last && span.from <= last.to) last.to = span.to > last.to ? span.to : last.to
-      else merged.push({ ...span })
-    }
-    return listed(
-      merged.map(({ from, to }) => `das ${hourWords(from)} às ${hourWords(to)}`),
-      'e',
-    )
-  })
-  const parts: string[] = []
-  for (let at = 0; at < days.length;) {
-    const hours = days[at]!
-    let end = at
-    while (days[end + 1] === hours) end++
-    if (hours !== '') {
-      const names =
-        end === at
-          ? SHORT[at]!
-          : end === at + 1
-            ? `${SHORT[at]} e ${SHORT[end]}`
-            : `${SHORT[at]} a ${SHORT[end]}`
-      parts.push(`${names}, ${hours}`)
-    }
-    at = end + 1
-  }
-  return parts.join('; ')
 }

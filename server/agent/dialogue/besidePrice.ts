@@ -4,8 +4,7 @@
  */
 import { fold } from '../../../src/contract/text.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
-import { answer, type Draft, performersOf, serviceOf } from './draft.ts'
-import { remember } from './answerFromClinicData.ts'
+import { answer, type Draft, performersOf, serviceOf, remember } from './draft.ts'
 
 const AT_HOME = /\b(?:em casa|na minha casa|(?:a|em) domicilio|ate a minha casa)\b/
 const OF_HOME = /\b(?:em casa|domicili\w+)\b/

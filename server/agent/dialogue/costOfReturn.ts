@@ -1,8 +1,7 @@
 /** What a return visit costs: 'o retorno é grátis?', 'meu retorno tá incluso na consulta?' */
 import { fold } from '../../../src/contract/text.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
-import { answer, type Draft } from './draft.ts'
-import { remember } from './answerFromClinicData.ts'
+import { answer, type Draft, remember } from './draft.ts'
 
 const RETURN = /\bretornos?\b/
 const COST =

@@ -214,3 +214,10 @@ export function serviceOfAppointment(d: Draft, appointment: OwnAppointment): Ser
 /** The customer's last message, for a line that staff read. */
 export const lastWords = ({ s }: Draft): string =>
   (s.heard.at(-1)?.text ?? '').replace(/\s+/g, ' ').slice(0, 120)
+
+const SAID_KEPT = 8
+
+/** Keeps what was said, so that nothing is said again and again. */
+export function remember(d: Draft, key: string): void {
+  d.state.said = [...d.state.said, { key, at: d.s.now.toISOString() }].slice(-SAID_KEPT)
+}

@@ -5,10 +5,10 @@ import type { Service } from '../../../src/contract/service.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { readTimes } from '../time/readTimes.ts'
-import { answer, type Draft, nowDay, performersOf } from './draft.ts'
+import { answer, type Draft, nowDay, performersOf, remember } from './draft.ts'
 import { listed, onDayWords, weekdayWord } from './inWords.ts'
 import { openingOf } from './opening.ts'
-import { openingWords, remember } from './answerFromClinicData.ts'
+import { openingWords } from './opening.ts'
 import { daysOfWish } from './wish.ts'
 
 const NEAR = /\b(?:hoje|hj|agora|amanha)\b/

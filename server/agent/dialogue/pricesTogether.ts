@@ -2,9 +2,8 @@
 import { fold } from '../../../src/contract/text.ts'
 import { formatCents, type Service } from '../../../src/contract/service.ts'
 import { serviceOfBoth } from './addedService.ts'
-import { ahead, answer, type Draft, justDone, serviceOf } from './draft.ts'
+import { ahead, answer, type Draft, justDone, serviceOf, remember } from './draft.ts'
 import { asksPrice } from './asksPrice.ts'
-import { remember } from './answerFromClinicData.ts'
 import { listed } from './inWords.ts'
 
 const TOGETHER =

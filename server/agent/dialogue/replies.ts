@@ -8,7 +8,18 @@ import type { OwnAppointment } from '../situation.ts'
 import type { Asked, AskedOption, Task } from '../state.ts'
 import type { Command } from '../understand/command.ts'
 import { acceptOffer } from './book.ts'
-import { ahead, answer, ask, callForPart, type Draft, lastWords, newTask, say, serviceOf } from './draft.ts'
+import {
+  ahead,
+  answer,
+  ask,
+  callForPart,
+  type Draft,
+  lastWords,
+  newTask,
+  say,
+  serviceOf,
+  remember,
+} from './draft.ts'
 import { dayAndTimeOf, listed } from './inWords.ts'
 import { WAITS } from './offers.ts'
 import {
@@ -18,7 +29,6 @@ import {
   confirmAppointment,
   sayAppointmentKept,
 } from './ownAppointments.ts'
-import { remember } from './answerFromClinicData.ts'
 import { meetsWish } from './wish.ts'
 
 /** Takes one of the options of the last question, or one of the offered times. */
