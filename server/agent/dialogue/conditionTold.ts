@@ -9,7 +9,10 @@ import { textOfTurn } from './understandTurn.ts'
 
 /** How somebody says it of themselves or of who comes, and how a question of the clinic's names it. */
 const CONDITIONS: readonly [told: RegExp, named: RegExp][] = [
-  [/\b(?:gravid\w+|gestante|gestacao|gravidez)\b/, /\b(?:gravid\w+|gestantes?|gestacao|gravidez)\b/],
+  [
+    /\b(?:gravid[ao]s?|gestante|gestacao|(?<!\b(?:exame|teste) (?:de )?)gravidez)\b/,
+    /\b(?:gravid\w+|gestantes?|gestacao|gravidez)\b/,
+  ],
   [/\b(?:amament\w+|lactante)\b/, /\b(?:amament\w+|lactantes?)\b/],
   [/\bdiabet\w+/, /\bdiabet\w+/],
   [/\bmarca ?passo\b/, /\bmarca ?passo\b/],
@@ -18,7 +21,10 @@ const CONDITIONS: readonly [told: RegExp, named: RegExp][] = [
   [/\b(?:roacutan\w*|isotretinoina)\b/, /\b(?:roacutan\w*|isotretinoina|acido)\b/],
 ]
 const SAYS_SO =
-  /\b(?:estou|to|tou|sou|estava|tenho|tem|tomo|tomando|uso|usando|esta|ta|e|com|fiquei|ficou|descobri|estamos|ainda)\b/
+  /\b(?:(?:estou|to|tou|sou|estava|tenho|tem|tomo|tomando|uso|usando|esta|ta|com|fiquei|ficou|descobri|estamos|ainda)\b|e (?:diabet|hipertens|epilep|gestante|lactante))/
+/** Said of somebody: 'minha irmã tá grávida' */
+const OF_OTHER =
+  /\b(?:minha|meu|uma?) \w+ (?:tambem )?(?:esta|ta|tem|e|ficou|descobriu) (?:\w+ )?(?:gravid|gestante|amament|diabet|hipertens|pressao|epilep)/
 const DENIES =
   /\bn(?:ao|unca|em) (?:\w+ ){0,2}?(?:estou|to|sou|tenho|e|esta|ta|uso|tomo|grav\w+|gestante|diabet\w+|hipertens\w+)\b/
 const FORBIDS = /^(?:infelizmente,? )?nao\b/
@@ -32,6 +38,10 @@ export type ConditionTold = { says: BySense; isForbidden: boolean }
 export function conditionTold(d: Draft, commands: readonly Command[]): ConditionTold | null {
   const text = fold(textOfTurn(d.s))
   if (!SAYS_SO.test(text) || DENIES.test(text)) return null
+  const isForOther =
+    d.state.task?.forWhom != null ||
+    commands.some((each) => 'slots' in each && (each.slots.forWhom?.others.length ?? 0) > 0)
+  if (OF_OTHER.test(text) && !isForOther) return null
   const told = CONDITIONS.filter(([says]) => says.test(text))
   const services = told.length > 0 ? wished(d, commands) : null
   if (services === null || services.length === 0) return null

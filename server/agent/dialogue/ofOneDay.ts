@@ -7,8 +7,7 @@ import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { readTimes } from '../time/readTimes.ts'
 import { answer, type Draft, nowDay, performersOf, remember } from './draft.ts'
 import { listed, onDayWords, weekdayWord } from './inWords.ts'
-import { openingOf } from './opening.ts'
-import { openingWords } from './opening.ts'
+import { openingOf, openingWords } from './opening.ts'
 import { daysOfWish } from './wish.ts'
 
 const NEAR = /\b(?:hoje|hj|agora|amanha)\b/
