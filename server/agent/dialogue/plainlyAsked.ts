@@ -95,7 +95,7 @@ function whetherTheyTake(text: string, { pairs }: Knowledge): Selection | null {
   const keys = new Set(senseTermsOf(told).flatMap((term) => (term.isOptional ? [] : term.keys)))
   const [only, ...more] = pairs.filter(
     (each) =>
-      /\b(?:tira|remov)\w*/.test(questionsOf(each)) &&
+      /\b(?:tiram?|removem?)\b/.test(questionsOf(each)) &&
       senseTermsOf(questionsOf(each)).some(
         (term) =>
           !term.isOptional && !/^(?:tir|remov)/.test(term.root) && term.keys.some((key) => keys.has(key)),
