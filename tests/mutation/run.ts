@@ -10,14 +10,12 @@
  * changes that it has; fails below 85 %.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
+import { LEAST, listChanges, runStryker } from './changes.ts'
 import { ROOMS } from './rooms.ts'
 
-const LEAST = 85
 const { values } = parseArgs({
   options: {
     room: { type: 'string', multiple: true },
@@ -32,70 +30,8 @@ const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
 /** `of`: how many changes the room has, of which `changes` were tried. */
 type Score = { name: string; noticed: number; changes: number; of: number }
-type Options = ConstructorParameters<typeof Stryker>[0]
-
-const runStryker = (name: string, options: Options) =>
-  new Stryker({
-    plugins: ['@stryker-mutator/vitest-runner', new URL('./plugins.mjs', import.meta.url).pathname],
-    ignorePatterns: [
-      '.cache',
-      '.git',
-      'tests/e2e',
-      'tests/bench',
-      'dist',
-      'data',
-      'public',
-      'test-results',
-      'coverage',
-      'reports',
-    ],
-    // Outside node_modules, where vite does not transform files.
-    tempDirName: `.cache/stryker-${name}`,
-    // Stryker would rewrite the tsconfig with an API that TypeScript 7 no longer has; vitest needs none.
-    tsconfigFile: 'none',
-    concurrency: 1,
-    allowConsoleColors: false,
-    thresholds: { high: 90, low: LEAST, break: null },
-    ...options,
-  }).runMutationTest()
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-const shorten = (text: string) => text.replaceAll(/\s+/gu, ' ').slice(0, 160)
-
-const SAMPLED = /^sampled (\d+)$/
-
-/**
- * Instruments without running a test; resolves with the changes that the sample takes, in its order, so that also
- * the part of them that a stopped run has judged is a sample.
- */
-async function listChanges(name: string, mutate: string[], options: Options = {}) {
-  const results = await runStryker(name, {
-    mutate,
-    testRunner: 'command',
-    commandRunner: { command: 'true' },
-    checkers: ['list'],
-    reporters: [],
-    ...options,
-  })
-  const changes = results
-    .flatMap(({ id, fileName, location: { start, end }, mutatorName, replacement, statusReason }) => {
-      const [, place] = SAMPLED.exec(statusReason ?? '') ?? []
-      if (place === undefined) return []
-      const file = relative('.', fileName)
-      const original = readFileSync(fileName, 'utf8').split('\n')[start.line - 1]!
-      return {
-        id,
-        place: Number(place),
-        where: `${file}:${start.line}:${start.column} ${mutatorName} ▸ ${shorten(replacement)}`,
-        lines: `${file}:${start.line}-${end.line}`,
-        ...(mutatorName === 'Regex' && {
-          pattern: { original: original.slice(start.column - 1, end.column - 1), replacement },
-        }),
-      }
-    })
-    .sort((a, b) => a.place - b.place)
-  return { changes, of: results.length }
-}
 
 /** Judges the changes one after the other in one process (judge.test.ts). Resolves with their verdicts. */
 async function judgeTogether(name: string, mutate: string[]): Promise<{ status: string }[]> {
