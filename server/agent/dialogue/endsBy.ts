@@ -1,12 +1,12 @@
 /** 'Preciso sair até 16h', 'que termine antes das 11': the visit is over by a time, and does not begin then. */
 import { fold } from '../../../src/contract/text.ts'
+import { OCCASION } from './occasions.ts'
 import type { Span, TimeRead, TimeValue } from '../time/timeValue.ts'
 
 const CLOCK = '(?:\\d{1,2}(?!\\d| (?:de|do)\\b|/)|meio dia|uma|duas|tres|quatro|cinco|seis|sete)'
 const UNTIL = '(?:ate|antes(?: d[ao]s?| de)?)(?: (?:umas?|as|o|ao))? '
 /** What the customer goes to: the visit is over when it begins. */
-const EVENT =
-  '(?<!\\b(?:depois|apos|sai\\w*|fim|termin\\w*|acaba\\w*) (?:d[aeo] |com )?(?:(?:meu|minha|uma?) )?)\\b(?:casamento|formatura|colacao de grau|festa|batizado|noivado|baile|evento|jantar|aniversario|ensaio|entrevista|reuniao|missa|culto|show|voo)'
+const EVENT = `(?<!\\b(?:depois|apos|sai\\w*|fim|termin\\w*|acaba\\w*) (?:d[aeo] |com )?(?:(?:meu|minha|uma?) )?)\\b(?:${OCCASION}|entrevista|reuniao|missa|culto|voo)`
 const DAY_BETWEEN =
   '(?: (?:hoje|amanha|(?:(?:n[ao]|nesta?|desta?|des[st]a|des[st]e) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?|(?:no )?dia \\d{1,2}))?'
 const ENDS = new RegExp(

@@ -2,6 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
+import { OCCASION } from './occasions.ts'
 import { dayOf, hasDay } from './wish.ts'
 import type { Part, Span, TimeRead, TimeValue } from '../time/timeValue.ts'
 
@@ -24,8 +25,6 @@ export function withoutHabitualTimes(times: readonly TimeRead[], text: string): 
   })
 }
 
-const OCCASION =
-  '(?:casamento|formatura|festa|festinha|aniversario|batizado|show|evento|baile|ensaio|churrasco|confraternizacao)'
 const BEFORE_TIME = new RegExp(
   `\\b${OCCASION}(?: (?!queria|quero|preciso|tem|da|marca)[a-z]+){0,3},? (?:n[ao] |e |no dia |dia )?$`,
 )

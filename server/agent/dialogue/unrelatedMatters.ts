@@ -3,6 +3,7 @@
  * errands to the clinic, what is left out, what comes after 'se não tiver', and when a message came.
  */
 import { fold } from '../../../src/contract/text.ts'
+import { OCCASION } from './occasions.ts'
 
 const CLOCK =
   /\b\d{1,2}(?::\d{2}|h\d{0,2}|\s?hrs?|\s?horas?)\b|(?:^|\s)(?:[àa]s|umas|pelas|at[ée])\s\d{1,2}\b|\bmeio[- ]dia\b/i
@@ -50,8 +51,10 @@ export const isErrand = (plain: string): boolean =>
   GOES.test(plain) && ERRAND.test(plain) && !BOOKS.test(plain)
 
 /** 'Até o casamento em março': what the visits are for, and no time for one. */
-const EVENT_MONTH =
-  /\b(?:casamento|formatura|viagem|festa|anivers[áa]rio|batizado|noivado|baile|parto|cirurgia|f[ée]rias|lua de mel)(?: (?:d[aeo] )?(?:meu|minha|el[ea]|filh[oa]|irm[ãa]o?|m[ãa]e|amig[oa]))*,?(?: (?:que )?(?:[ée]|ser[áa]|vai ser|fica))? (?:s[óo] )?(?:em|no m[êe]s de|no (?:come[çc]o|final|fim) de) (?:janeiro|fevereiro|mar[çc]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/gi
+const EVENT_MONTH = new RegExp(
+  `\\b(?:${OCCASION}|viagem|parto|cirurgia|ferias|lua de mel)(?: (?:d[aeo] )?(?:meu|minha|el[ea]|filh[oa]|irmao?|irma|mae|amig[oa]))*,?(?: (?:que )?(?:e|sera|vai ser|fica))? (?:so )?(?:em|no mes de|no (?:comeco|final|fim) de) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\\b`,
+  'g',
+)
 
 const blank = (words: string): string => ' '.repeat(words.length)
 
@@ -62,7 +65,9 @@ const blank = (words: string): string => ' '.repeat(words.length)
  * puts another day for one that was just offered or booked.
  */
 export function withoutUnrelatedMatters(text: string, isCorrected = false): string {
-  let left = text.replace(CAME, blank).replace(NO_TIME, blank).replace(EVENT_MONTH, blank)
+  let left = text.replace(CAME, blank).replace(NO_TIME, blank)
+  for (const { index, 0: words } of fold(left).matchAll(EVENT_MONTH))
+    left = left.slice(0, index) + blank(words) + left.slice(index + words.length)
   const said = left
   left = left.replace(OTHERWISE, (words, at: number) => (namesTime(said.slice(0, at)) ? blank(words) : words))
   left = left.replace(LEFT_OUT, (words, at: number) =>

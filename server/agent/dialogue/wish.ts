@@ -288,6 +288,8 @@ export function combineTimes(values: readonly TimeValue[]): TimeValue | null {
   return rest.reduce<TimeValue>((wish, value) => {
     if (isOpenEnded(wish) && hasDay(value)) return value
     if (isOpenEnded(value) && hasDay(wish)) return wish
+    // 'Sexta, posso qualquer hora'
+    if (value.kind === 'any' && hasDay(wish)) return wish
     // 'Essa semana minha folga é na sexta, pode ser sexta antes do meio-dia'
     if (isWithin(value, wish)) return value
     if (isWithin(wish, value)) return wish
