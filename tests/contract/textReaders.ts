@@ -478,6 +478,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/underOtherName.ts': 'words from the beginning, each its own',
   'server/agent/dialogue/dropRemarks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/companyOrPay.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/strangeWords.ts': 'words of a turn of at most 4,096 units',
   'server/agent/dialogue/swapsVisits.ts': 'words of a turn of at most 4,096 units',
   'server/agent/dialogue/givesVisitAway.ts': 'gaps of at most six words in a turn of at most 4,096 units',
   'server/agent/dialogue/keepsOneVisit.ts': 'read only in a turn of at most 200 units',

@@ -199,6 +199,7 @@ export async function acceptOffer(
     professionalId: accepted.professionalId,
     local: accepted.local,
   }
+  if (d.strange.length > 0) return askSure(d, task, service, time)
   if (appointment) stageMove(d, appointment, time)
   else stageBooking(d, task, service, time)
 }
@@ -319,7 +320,7 @@ async function place(
     // A time that was guessed, or not stated exactly, must be confirmed by the customer.
     const isUsual = usual === null || task.professionalId !== null || found.time.professionalId === usual
     const isSaid = said?.kind === 'instant' && !said.approximate && isUsual
-    if (!task.isOnlyAsked && isSaid) return take(found.time)
+    if (!task.isOnlyAsked && isSaid && d.strange.length === 0) return take(found.time)
     return askSure(d, task, service, found.time)
   }
   if (found.kind === 'choices')
@@ -391,6 +392,12 @@ function askSure(d: Draft, task: Task, service: Service, { start, end, professio
     expiresAt: new Date(d.s.now.getTime() + 24 * 3_600_000).toISOString(),
   }
   task.offers = [made]
+  if (d.strange.length > 0)
+    d.tools.push({
+      name: task.kind === 'move' ? 'remarcar' : 'marcar',
+      input: local,
+      result: `perguntou antes, por causa de “${d.strange.join(' ')}”`,
+    })
   const when = whenWords(local, nowDay(d))
   const values = { service: service.name, when, with: withProfessional(d, professionalId) }
   const given = ahead(d).find((own) => own.id === task.replaces && own.serviceId === service.id)

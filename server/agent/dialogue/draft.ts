@@ -32,6 +32,8 @@ export type Draft = {
   isFarewell: boolean
   /** The task got a value in this turn, or has just begun. */
   moved: boolean
+  /** Words that leave in doubt whether the time is meant: see `strangeWords`. */
+  strange: readonly string[]
 }
 
 export function startDraft(s: Situation, reads: Reads): Draft {
@@ -51,6 +53,7 @@ export function startDraft(s: Situation, reads: Reads): Draft {
     knowledge: [],
     isFarewell: false,
     moved: false,
+    strange: [],
   }
 }
 

@@ -32,6 +32,7 @@ import { answerAgain } from './toldBefore.ts'
 import { seeksUnderOtherName } from './underOtherName.ts'
 import { addsService, saySecondServiceToo } from './addedService.ts'
 import { sayOneAtATime } from './oneAtATime.ts'
+import { strangeWords } from './strangeWords.ts'
 import { comfort } from './therapy.ts'
 import { tellBookingHorizon } from './bookingHorizon.ts'
 import { asksIfOpen } from './ofOneDay.ts'
@@ -68,6 +69,7 @@ export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
   const { commands } = understood
   if (!urgent(d, commands)) {
     d.state.asked = null
+    d.strange = strangeWords(d, understood)
     await carryOut(d, commands, understood)
     await takeUpParked(d)
     saySecondServiceToo(d)
