@@ -53,7 +53,7 @@ export function withAbsence(commands: Command[], away: readonly Timed[], text: s
  * 'Só volto dia 10, remarca pra depois disso': the day of return is the time of the move, and no wish of its own.
  */
 export function afterReturn(all: Command[], said: readonly SaidTime[], text: string): Command[] {
-  const commands = all.map((each) => fromReturn(each, text))
+  const commands = all.map((each) => fromReturn(each, text)).filter((each) => !isAbsence(each, said, text))
   const move = commands.find((each) => each.do === 'start' && each.task === 'move')
   if (move?.do !== 'start' || move.slots.when) return commands
   const absence = commands.find(
@@ -81,8 +81,20 @@ function fromReturn(command: Command, text: string): Command {
   })
   return { ...command, slots: { ...command.slots, when } }
 }
+/** 'Viajo hoje à noite, só volto dia 2': nobody wishes for tonight. */
+function isAbsence(command: Command, said: readonly SaidTime[], text: string): boolean {
+  if (!('slots' in command) || Object.keys(command.slots).join() !== 'when') return false
+  const folded = fold(text)
+  const back = said.find(({ span }) => COMES_BACK.test(folded.slice(0, span[0])))
+  return (
+    back !== undefined &&
+    command.slots.when!.every(
+      ({ span }) => span[0] < back.span[0] && AWAY.test(clauseAround(folded, span[0])),
+    )
+  )
+}
 const COMES_BACK =
-  /(?:^|\b(?:so|eu|e|mas|que|viajar|viagem|viajando|ai)[ ,]+)(?:volto|voltamos|retorno|estou de volta|to de volta)(?: (?:so|la|em|n[ao]|pel[ao]|de viagem))* $/
+  /(?:^|[,.;!?\n] *|\b(?:so|eu|e|mas|que|viajar|viagem|viajando|ai)[ ,]+)(?:volto|voltamos|retorno|estou de volta|to de volta)(?: (?:so|la|em|n[ao]|pel[ao]|de viagem))* $/
 
 /** What stands right before the day of return. */
 const RETURNS_ON =

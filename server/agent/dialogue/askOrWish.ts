@@ -26,7 +26,7 @@ import { addDays } from '../../../src/contract/schedule/days.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
 import { isPlainlyFor } from './personMeant.ts'
-import { meetsWish } from './wish.ts'
+import { hasDay, meetsWish } from './wish.ts'
 
 type Asking = Extract<Command, { do: 'ask' }>
 
@@ -115,7 +115,7 @@ function refusesOwnHour(words: string, { own, s }: Context): boolean {
 
 /** 'O corte pode ser às 16?', 'a consulta do Theo pode ser sexta?': said of the visit that there is. */
 const THE_ONE =
-  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite)[ ,!]+)*[ao] (?:[a-z]+ ){1,5}(?:pode|poderia|da (?:para|pra)|tem como|consegue|rola) (?:ser|ficar|passar|mudar|ir)\b/
+  /^(?:(?:oi+e?|ola|e|bom dia|boa tarde|boa noite|gente|sobre|quanto|aqui|entao)[ ,!]+)*a?[ao] (?:[a-z]+,? ){1,6}(?:pode|poderia|da|daria|tem como|consegue|rola)(?: (?:para|pra))? (?:ser|ficar|passar|mudar|ir)\b/
 
 /** 'Quinta não posso': the customer names the time only to rule it out. */
 const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
@@ -235,6 +235,10 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   // 'Tem limpeza com a Nádia?' asks for her free times.
   if (isOffered && professional !== undefined && HAS_WITH.test(clause.words.join(' '))) return wish()
   const isOpening = OPENING.test(plain)
+  // 'Sexta 8h vocês abrem?', while times are offered, wishes for that day.
+  const isOfDay = when.length > 0 && when.every(({ value }) => hasDay(value))
+  if (isOpening && isOfDay && (task?.kind === 'book' || task?.kind === 'move'))
+    return hasHour || when.some(({ value }) => value.kind === 'either') ? wish() : [command, ...wish()]
   const refusesOffer = asked?.what === 'offer' && REFUSES.test(plain)
   const isKnowledge = !refusesOffer && (NEVER_OF_TIME.has(command.aspect) || knows)
   if (

@@ -2,6 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { ForWhom } from '../understand/command.ts'
 import type { Token } from '../understand/normalize.ts'
+import type { Read } from '../understand/read.ts'
 import { nameAt, relationOf } from '../understand/otherPeople.ts'
 import { MINE, RELATIONS } from '../understand/relations.ts'
 import type { Service } from '../../../src/contract/service.ts'
@@ -107,6 +108,16 @@ export function serviceForComplaint(plain: string, services: readonly Service[])
 
 const ORDERS_SESSIONS =
   /\b(?:medic[oa]|doutora?|dra?|ortopedista|pediatra|neuro\w*|reumato\w*|psiquiatra|dentista) (?:me |nos |ja )?(?:pediu|mandou|receitou|indicou|passou|prescreveu|recomendou) (?:fazer |para fazer |umas |mais |\d+ |pelo menos |dez |vinte |cinco ){0,3}sess(?:ao|oes)\b/
+
+/** 'A coordenadora sugeriu um psicólogo': the service that was advised; null where none or several were. */
+export function serviceAdvised({ words, slots }: Read, services: readonly Service[]): string | null {
+  if (!ADVISES.test(words.join(' '))) return null
+  const ids = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const [only, ...more] = services.filter(({ id, bookable_by_agent: may }) => may && ids.includes(id))
+  return only && more.length === 0 ? only.id : null
+}
+const ADVISES =
+  /\b(?:sugeri(?:u|ram)|indic(?:ou|aram)|recomend(?:ou|aram)|aconselh(?:ou|aram)|pedi(?:u|ram)|encaminh(?:ou|aram)|mand(?:ou|aram)) (?:(?:fazer|procurar|passar|ele|ela|me|para|com|num|numa|por|levar|que|a gente|levasse|fizesse|em) )*(?:um |uma |o |a )?SERVICO\b/
 
 /** 'O médico pediu 20 sessões': the clinic's one service that is a session; null where it has none or several. */
 export function sessionsOrdered(plain: string, services: readonly Service[]): string | null {

@@ -10,7 +10,7 @@ const EVENT = `(?<!\\b(?:depois|apos|sai\\w*|fim|termin\\w*|acaba\\w*) (?:d[aeo]
 const DAY_BETWEEN =
   '(?: (?:hoje|amanha|(?:(?:n[ao]|nesta?|desta?|des[st]a|des[st]e) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?|(?:no )?dia \\d{1,2}))?'
 const ENDS = new RegExp(
-  `${EVENT}(?: d[aeo]s? (?:minha |meu )?\\w+)?(?: que)?(?: (?:e|vai ser|sera|comeca))?${DAY_BETWEEN},? (?:as|ao|a) (?=${CLOCK})|\\b(?:(?:preciso|precisamos|precisaria|te(?:nho|m) (?:que|de)|temos que|teria que|precisa) (?:ja )?(?:sair|ir embora|voltar(?: (?:para|pra|pro|ao|a) \\w+)?|(?:estar|ficar|ser) (?:livre|liberad[oa]|pront[oa]|de volta|em casa|n[ao] \\w+))|(?:termin|acab)(?:e|em|ar)|me liber(?:e|em|ar)|(?:posso|consigo) ficar)(?: (?:ai|dai|daqui|ja|tudo|no maximo)){0,2} (?:${UNTIL}|(?:as|umas|no maximo(?: as)?|la pelas) )?(?=${CLOCK})|\\b(?:termina|acaba|terminando|acabando) ${UNTIL}(?=${CLOCK})`,
+  `${EVENT}(?: d[aeo]s? (?:minha |meu )?\\w+)?(?: que)?(?: (?:e|vai ser|sera|comeca))?${DAY_BETWEEN},? (?:as|ao|a) (?=${CLOCK})|\\b(?:(?:preciso|precisamos|precisaria|te(?:nho|m) (?:que|q|de)|temos (?:que|q)|teria (?:que|q)|precisa) (?:ja )?(?:sair|ir embora|voltar(?: (?:para|pra|pro|ao|a) \\w+)?|(?:estar|ta|tar|ficar|ser|chegar) (?:livre|liberad[oa]|pront[oa]|de volta|em casa|n[ao] \\w+))|(?:termin|acab)(?:e|em|ar)|me liber(?:e|em|ar)|(?:posso|consigo) ficar)(?: (?:ai|dai|daqui|ja|tudo|no maximo)){0,2} (?:${UNTIL}|(?:as|umas|no maximo(?: as)?|la pelas) )?(?=${CLOCK})|\\b(?:termina|acaba|terminando|acabando) ${UNTIL}(?=${CLOCK})`,
   'g',
 )
 

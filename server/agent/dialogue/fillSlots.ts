@@ -37,7 +37,13 @@ export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = fal
     task.maybeFor = { name: slots.maybeFor.name ?? null, relation: slots.maybeFor.relation ?? null }
   const said = combineTimes(aheadOf(slots.when ?? []).map(({ value }) => value))
   if (said) {
-    const value = mergeWish(task.when?.value ?? null, said, isCorrection || isWithoutOffers(task))
+    // 'Qualquer dia menos quinta' leaves nothing of the earlier wish.
+    const isAnyDay = (slots.when ?? []).some(({ text }) => ANY_DAY.test(fold(text)))
+    const value = mergeWish(
+      isAnyDay ? null : (task.when?.value ?? null),
+      said,
+      isCorrection || isWithoutOffers(task),
+    )
     task.when = { value, text: (slots.when ?? []).map(({ text }) => text).join(' ') }
     task.offers = []
     gained = true
@@ -49,6 +55,7 @@ export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = fal
   return gained
 }
 
+const ANY_DAY = /^(?:qualquer|todos os|outro) dias?\b/
 const isPast = ({ value }: SaidTime) => 'past' in value
 /**
  * 'Dói há dois meses, queria sexta': past times are no part of the wish, unless the customer gave no other

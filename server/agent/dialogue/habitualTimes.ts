@@ -78,17 +78,56 @@ const AROUND: Partial<Record<Part, Span>> = {
   evening: { from: null, to: '18:00' },
 }
 
-/** 'Ela estuda de manhã', 'trabalho até 17h': the part of the day at which somebody is busy leaves the rest of it. */
-export const aroundBusy = (times: readonly TimeRead[], text: string): TimeRead[] =>
-  times.map((time) => {
+/** Who is kept somewhere else at the time before. */
+const BUSY_THEN =
+  /^,? (?:(?:eu|el[ae]s?|(?:meu|minha) [a-z]+) )?(?:(?:sempre|ja|tambem|so) )?(?:trabalh[ao]|estud[ao]|cuido|(?:tenho|tem) (?:aula|escola|faculdade|trabalho|estagio|creche|fisio\w*|reuniao)|(?:estou|to|ta|esta|fico|fica) (?:(?:n?o|em) (?:trabalho|servico|aula|reuniao|escritorio)|na (?:escola|faculdade|aula|creche|loja|empresa)|trabalhando|com (?:[ao]s? )?(?:crianca|bebe|filh|menin|net)\w*))\b/
+/** 'De manhã, ele estuda à tarde' tells of another part of the day. */
+const OTHER_PART =
+  /^[^.;!?\n]{0,60}\b(?:a|de|da|pela) (?:tarde|manha|noite)\b|^[^.;!?\n]{0,60}\b(?:ate|depois das|das) \d/
+const isBusyThen = (after: string): boolean => BUSY_THEN.test(after) && !OTHER_PART.test(after)
+const PART_WORD: readonly (readonly [RegExp, Part])[] = [
+  [/\bmanha\b/, 'morning'],
+  [/\btarde\b/, 'afternoon'],
+  [/\bnoite\b/, 'evening'],
+]
+
+/**
+ * 'Ela estuda de manhã', 'de manhã eu trabalho', 'trabalho até 17h': the part of the day at which somebody is busy leaves
+ * the rest of it. `day`: the only day of the open offers, of which 'quinta de manhã não consigo' leaves the rest too.
+ */
+export function aroundBusy(times: readonly TimeRead[], text: string, day: string | null): TimeRead[] {
+  const plain = fold(text)
+  return times.map((time) => {
     const { value, span } = time
+    const part = PART_WORD.find(([word]) => word.test(plain.slice(...span)))?.[1]
+    if (value.kind === 'days' && day !== null && part && refusesDay(value, day))
+      return { ...time, value: { kind: 'window', date: day, ...AROUND[part]! } }
     if (value.kind !== 'window') return time
     // 'Trabalho até 17h'
     const isUntil = value.part === undefined && value.from === null && value.to !== null
-    const rest = isUntil ? { from: value.to, to: null } : value.part && AROUND[value.part]
-    if (!rest || !BUSY.test(fold(text.slice(Math.max(0, span[0] - REACH), span[0])))) return time
-    return { ...time, value: { kind: 'window', date: value.date, ...rest } }
+    // 'Depois das 15h eu trabalho'
+    const isAfter = value.part === undefined && value.from !== null && value.to === null
+    const rest = isUntil
+      ? { from: value.to, to: null }
+      : isAfter
+        ? { from: null, to: value.from, ends: true as const }
+        : value.part && AROUND[value.part]
+    const isBusy = isAfter
+      ? isBusyThen(plain.slice(span[1]))
+      : BUSY.test(plain.slice(Math.max(0, span[0] - REACH), span[0])) ||
+        (!isUntil && isBusyThen(plain.slice(span[1])))
+    return rest && isBusy ? { ...time, value: { kind: 'window', date: value.date, ...rest } } : time
   })
+}
+
+/** Whether nothing but the day, or its weekday, is refused. */
+const refusesDay = ({ except }: Extract<TimeValue, { kind: 'days' }>, day: string): boolean =>
+  except !== undefined &&
+  (except.parts ?? []).length === 0 &&
+  [
+    ...(except.dates ?? []).map((date) => date === day),
+    ...(except.weekdays ?? []).map((each) => each === isoWeekdayOfDate(day)),
+  ].join() === 'true'
 
 /** The times without those that tell how long something lasts: 'tô com o ouvido tampado desde ontem'. */
 export const withoutDurations = (times: readonly TimeRead[], text: string): TimeRead[] =>

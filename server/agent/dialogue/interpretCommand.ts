@@ -57,6 +57,7 @@ import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
 import {
   deniesIllness,
+  serviceAdvised,
   serviceForComplaint,
   sessionsOrdered,
   wantsConsultation,
@@ -328,6 +329,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       : null
   if (same && timesInClause(clause, context).length === 0)
     return [{ do: 'set', slots: { when: [same] }, span, score: 0.7 }]
+  // 'Acho que vou estar menstruada, tem problema?'
+  if (command.do === 'maybe' && isAsked(clause, context) && IS_PROBLEM.test(plain))
+    return [{ ...questionIn(clause, index), aspect: 'OTHER' }]
   // 'Semana que vem eu remarco', where it was asked whether to cancel or to move
   if (command.do === 'maybe' && asked?.what === 'cancel_or_move' && REBOOKS_LATER.test(plain))
     return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
@@ -369,7 +373,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     command.do === 'medical' || command.do === 'unknown' || command.do === 'ask' || command.do === 'mine'
   const treatment =
     isTold && !task && !asked && !isAsked(clause, context)
-      ? (serviceForComplaint(plain, s.services) ?? sessionsOrdered(plain, s.services))
+      ? (serviceForComplaint(plain, s.services) ??
+        sessionsOrdered(plain, s.services) ??
+        (context.own.length === 0 ? serviceAdvised(clause, s.services) : null))
       : null
   if (treatment !== null) {
     const whom =
@@ -719,6 +725,8 @@ const NO_CHANGE =
   /^(?:(?:oi|ola|ah|nao|entao|ok|na verdade|olha|bom dia|boa tarde|boa noite) )*nao (?:(?:vou|vai|preciso|precisa|quero) )?(?:mais )?(?:precisar |preciso |precisa )?(?:mais )?(?:de )?(?:mudar|remarcar|trocar|alterar|desmarcar|cancelar)(?: (?:mais|nada|nao|a consulta|o horario|meu horario|minha consulta|esta|ta|e|confirmad[ao]|mantid[ao]|entao))+$/
 const ONLY_CONFIRMS =
   /\b(?:so|somente|apenas) (?:(?:queria|quero|gostaria de|e|era|vim|para|mesmo) )*confirmar (?:a |o |minha |meu |que )/
+const IS_PROBLEM =
+  /\b(?:(?:tem|ha|tera|da) (?:algum )?problema|(?:posso|pode|da para|consigo) (?:ir|fazer|levar|vir))(?: (?:mesmo assim|assim|assim mesmo|mesmo))?$/
 const STILL_NEEDED =
   /^(?:(?:e|mas|entao|ainda|eu|ele|ela) )*(?:precis[ao]|tenho que|tem que|devo) (?:mesmo )?(?:ir|levar|comparecer|passar)(?: (?:ai|mesmo|assim|ainda|el[ae]))*$/
 const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/

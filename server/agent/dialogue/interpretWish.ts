@@ -28,6 +28,9 @@ import { matchRule, RULES } from '../understand/cues.ts'
 import { GROWN_UP, servicesFor } from './serviceFor.ts'
 import { addedTo } from '../answer/narrowed.ts'
 import { fold } from '../../../src/contract/text.ts'
+import { dayAndTimeOf, localOf } from './inWords.ts'
+import { meetsWish } from './wish.ts'
+import type { TimeValue } from '../time/timeValue.ts'
 
 export type Start = Extract<Command, { do: 'start' }>
 
@@ -58,6 +61,8 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   const { plain, span } = clause
   const { asked, task, done } = s.state
   if (command.task === 'book' && asksOfVisit(command, clause, context)) return [questionIn(clause, index)]
+  // 'Aviso quando achar': it is the customer who writes again.
+  if (command.task === 'wait' && I_TELL.test(plain)) return [{ do: 'ack', span, score: 0.8 }]
   if (command.task === 'wait' && !WAITS.test(plain))
     // 'Tem brinquedo na sala de espera?' is not about the waiting list.
     return command.slots.when && task ? [{ ...command, do: 'set' }] : [questionIn(clause, index)]
@@ -196,6 +201,12 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   // 'Ai desculpa, amanhã não, quinta': there is no appointment, so it refers to the times just offered.
   if (command.task === 'cancel' && context.own.length === 0 && task?.kind === 'book' && command.slots.when)
     return [{ do: 'correct', slots: { when: command.slots.when }, span, score: 0.8 }]
+  // 'Quinta de manhã não consigo', of times that were offered to who moves a visit of Friday.
+  const isOfOffers = (task?.kind === 'move' || task?.kind === 'book') && asked?.what === 'offer'
+  const refused = command.slots.when ?? []
+  if (command.task === 'cancel' && isOfOffers && refused.length > 0 && REFUSES_ONLY.test(plain))
+    if (!refused.some(({ value }) => concernsOwn(value, context)))
+      return [{ do: 'set', slots: { when: refused }, span, score: 0.8 }]
   // Nothing can be cancelled, and no word says so: 'Minha tattoo falhou num pedaço'
   if (
     command.task === 'cancel' &&
@@ -332,6 +343,17 @@ const GIVES_UP_NOW =
 
 const WANTS_IT =
   /^(?!.*\b(?:cancel|desmarc|desist))(?:(?:oi|ola|eu|bom dia|boa tarde|boa noite|entao) )*(?:preciso|queria|quero|gostaria de) (?!(?:mais )?(?:nao|desist))/
+const I_TELL =
+  /^(?:(?:ai|e|entao|mas|eu|depois|qualquer coisa|assim que der) )*(?:(?:te|lhe|voces?) )?(?:aviso|avisarei|(?:vou|posso) avisar|chamo|falo|mando mensagem)(?: (?:voces?|aqui|de novo|para voces?))* (?:quando|se|assim que|caso) (?!(?:\w+ )?(?:tiver|abrir|abra|surgir|surja|vagar|desocupar|aparecer)\b)/
+/** Refuses a time, and calls nothing off. */
+const REFUSES_ONLY =
+  /^(?!.*\b(?:cancel|desmarc|desist)).*\bnao (?:vou|irei|vamos|posso|consigo|da|rola|tenho como)\b/
+/** Whether a visit of the customer's is at the time, or on a day that it leaves out. */
+const concernsOwn = (value: TimeValue, { own, s }: Context): boolean =>
+  own.some(({ startTime }) => {
+    const meets = meetsWish(value, dayAndTimeOf(localOf(startTime, s.zone)))
+    return value.kind === 'days' && value.except ? !meets : meets
+  })
 const NOT_COMING = /\bnao (?:vou|irei|vamos|posso|consigo)\b/
 const SEEKS_OTHER =
   /\b(?:mud|troc|pass[ae]|remarc|reagend|transfer|adi(?:ar|e)?\b|adiantar|antecip|jog|outr[ao]|pode ser|poderia|tem como|da para|tem (?:vaga|horario)|so (?:posso|consigo))/

@@ -13,6 +13,7 @@ import {
   justDone,
   local,
   newTask,
+  nowDay,
   performersOf,
   say,
   serviceOf,
@@ -24,7 +25,7 @@ import { addedIn, addsService, isForSamePerson, serviceOfBoth } from './addedSer
 import { fillSlots } from './fillSlots.ts'
 import { textOfTurn } from './understandTurn.ts'
 import { questionOf } from './openQuestion.ts'
-import { meetsWish } from './wish.ts'
+import { meetsWish, mergeWish } from './wish.ts'
 import {
   askCancelOrMove,
   askWhich,
@@ -129,10 +130,19 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
       when.some(({ value }) => !isNamedBy(value, startsAt(d, meant)))
     if (isMoved) task.kind = 'move'
     const own = chooseAppointment(d, task, task.kind === 'move' ? 'move' : 'cancel', slots)
+    // 'De manhã', in reply to 'cancel or move?' of a visit in the morning: not on the day that was given up.
+    const isElse = ({ value }: SaidTime) =>
+      value.kind === 'window' && value.date === null && value.part && meetsWish(value, startsAt(d, own!))
+    const isGivenUp = own && d.before?.what === 'cancel_or_move' && slots.when?.every(isElse)
     if (own && task.kind === 'move')
-      fillSlots(d, task, withoutOldTime(d, own, isMoved ? { ...slots, when } : slots))
+      fillSlots(d, task, isGivenUp ? slots : withoutOldTime(d, own, isMoved ? { ...slots, when } : slots))
     // What was wished for stands when there is no visit to move.
     else if (!own && d.state.task) fillSlots(d, d.state.task, { ...slots })
+    if (own && task.when && isGivenUp) {
+      const except = { dates: [startsAt(d, own).date] }
+      const days = { kind: 'days', from: nowDay(d), to: null, except } as const
+      task.when = { ...task.when, value: mergeWish(days, task.when.value, true) }
+    }
     return
   }
   const [first, ...others] = timesOfEach(slots)

@@ -57,7 +57,9 @@ export function understandTurn(d: Draft): Understood {
   const { s } = d
   const text = textOfTurn(s)
   const asked = s.state.asked
-  const read = readTimes(withoutUnrelatedMatters(text, s.state.task !== null || justDone(d) !== null), {
+  const isCorrected = s.state.task !== null || justDone(d) !== null
+  const areTwo = s.state.parked.some(({ kind }) => kind === 'book')
+  const read = readTimes(withoutUnrelatedMatters(text, isCorrected, areTwo), {
     now: s.now,
     zone: s.zone,
     open: openingOf(s.professionals),
@@ -68,7 +70,10 @@ export function understandTurn(d: Draft): Understood {
   }).filter(({ value }) => !isRhythm(value))
   // 'Sábado tem festa, vê segunda', of who comes on Saturday: the occasion says which visit is meant.
   const wished = ahead(d).length > 0 ? read : withoutOccasions(read, text)
-  const ofWishOnly = withoutDurations(aroundBusy(withoutHabitualTimes(wished, text), text), text)
+  const ofWishOnly = withoutDurations(
+    aroundBusy(withoutHabitualTimes(wished, text), text, dayOffered(asked)),
+    text,
+  )
   const ofWish = daysAfterAbsence(ofWishOnly, text)
   const away = ofWish.filter((time, at) => time !== ofWishOnly[at])
   const times = withEnds(withSameDay(firstOfRecurring(ofWish, text, nowDay(d)), text, s, ahead(d)), text)

@@ -25,7 +25,7 @@ const OTHERWISE =
 const LEFT_OUT =
   /(?:\b(?:menos|exceto|fora|tirando|sem ser|nem|(?:mas|s[óo]) n[ãa]o|n[ãa]o (?:posso|pode|podia|poderia|consigo|quero|queria|d[áa]|rola|serve|vai dar|vou (?:poder|conseguir))(?: (?:ser|ir|marcar))?) (?:[àa]s )?\d{1,2}(?:h\d{0,2}|:\d{2}| ?horas?)(?:(?: e| ou| nem) (?:[àa]s )?\d{1,2}(?:h\d{0,2}|:\d{2}| ?horas?)){0,2}|[,;] ?(?:[àa]s )?\d{1,2}(?:h\d{0,2}|:\d{2}| ?horas?) (?:(?:eu )?n[ãa]o (?:posso|pode|consigo|quero|d[áa]|rola|serve)|(?:[ée]|fica|t[áa]) (?:(?:muito|meio|bem) )?(?:cedo|tarde|ruim)))(?![\d%])(?![^.!,;\n]{0,20}\?)/gi
 const TIME_WORDS =
-  /\d|\b(?:hoje|amanh[ãa]|depois|segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|semana|manh[ãa]|tarde|noite)\b/i
+  /\d|\b(?:hoje|amanh[ãa]|depois|segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|semana|manh[ãa]|(?<!\b(?:mais|boa) )(?:tarde|noite))\b/i
 /** Whether the words name a time, in any spelling: no letter with an accent ends at a `\b`. */
 const namesTime = (words: string): boolean => TIME_WORDS.test(fold(words))
 /** 'Recebi mensagem às 9h', 'vocês ligaram 10h' */
@@ -56,16 +56,19 @@ const EVENT_MONTH = new RegExp(
   'g',
 )
 
+const BOTH_WITH = /\bas duas(?= com )/gi
 const blank = (words: string): string => ' '.repeat(words.length)
 
 /**
  * The text with such words blanked, each letter by a space, so that places stay: 'marca sexta 15h pq 14h tenho
  * reunião' wishes for 15h alone. A clause other than an errand is blanked only beside another that names a clock time;
  * what is left out or comes second, only after a time. With `isCorrected` a day is enough: 'segunda tenho reunião, terça'
- * puts another day for one that was just offered or booked.
+ * puts another day for one that was just offered or booked. With `areTwo`, two bookings are planned: 'as duas com a Camila'
+ * are these.
  */
-export function withoutUnrelatedMatters(text: string, isCorrected = false): string {
+export function withoutUnrelatedMatters(text: string, isCorrected = false, areTwo = false): string {
   let left = text.replace(CAME, blank).replace(NO_TIME, blank)
+  if (areTwo) left = left.replace(BOTH_WITH, blank)
   for (const { index, 0: words } of fold(left).matchAll(EVENT_MONTH))
     left = left.slice(0, index) + blank(words) + left.slice(index + words.length)
   const said = left

@@ -12,6 +12,9 @@ const CHILD =
   /^(?:bebê?|crianca|filh\w*|net\w*|menin\w*|sobrinh\w*|entead\w*|afilhad\w*|pequen\w*|cacula|gur\w*|moleque)$/
 
 const WITH_ME = /\beu e (?:[ao] )?(?:meu|minha) |\b(?:meu|minha) \w+ e eu\b/
+/** Who writes is a relative of the person that is named. */
+const ON_BEHALF =
+  /\b(?:[Ss]ou|[Aa]qui (?:é|eh|e)) (?:[oa] )?(?:filh|net|espos|marid|sobrinh|irm|cuidador|nor|genr|mãe|mae|pai)[a-zãâ]* d[aeo] (?:(?:[Ss]r|[Ss]ra|[Dd]r|[Dd]ra|[Ss]eu|[Dd]ona|[Ss]enhora?)\.? )?(\p{Lu}\p{Ll}{1,29})/u
 const FOR_THEM =
   /\bpara el[ae]\b|\bel[ae] (?:tambem )?(?:quer|queria|gostaria|precisa) (?:(?:de|fazer|colocar|marcar|tambem|[ao]|uma?) )*\w|\b(?:levar|trazer|encaixar|atender|marcar) el[ae]\b/
 
@@ -52,9 +55,15 @@ export function whomItIsFor(
     text,
   )
   const [only] = spokenOf
+  const words = tokens.map(({ text: word }) => word).join(' ')
+  // 'Sou o filho do sr. Antônio, ele quer uma consulta'
+  const name = only || forWhom || !FOR_THEM.test(words) ? undefined : ON_BEHALF.exec(text)?.[1]
+  if (name !== undefined)
+    return commands.map((each) =>
+      each === wish ? { ...wish, slots: { ...slots, forWhom: { self: false, others: [{ name }] } } } : each,
+    )
   if (!only || new Set(spokenOf.map(({ who }) => who.relation)).size > 1) return commands
   if (forWhom && forWhom.others[0]?.relation !== only.who.relation) return commands
-  const words = tokens.map(({ text: word }) => word).join(' ')
   // 'Minha filha vai prestar vestibular, queria orientação pra ela'
   // 'Meu bebê nasceu semana passada, quero marcar a primeira consulta' with the pediatrician
   const isOfChild = CHILD.test(only.who.relation ?? '') && areForChildren(slots.services ?? [])

@@ -236,6 +236,8 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
   // '14h ou 14h30', or '8h' of the morning or the evening, where the day is known
   if ((said.kind === 'oneOf' || said.kind === 'either') && !hasDay(said) && hasDay(before))
     return { ...said, options: said.options.map((option) => mergeWish(before, option, keepHours)) }
+  const left = isOpenEnded(said) && !said.window && hasDay(before) ? leaveOut(before, said) : said
+  if (left !== said) return left
   const saidDay = hasDay(said)
   const saidHours = hoursIn(said)
   if (!saidDay && saidHours) return hasDay(before) ? withHours(before, saidHours) : said
@@ -247,6 +249,43 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
   return said
 }
 
+/**
+ * 'De manhã não', 'menos quinta': the earlier wish without what is left out; where nothing remains of it, or another day is
+ * left out than the only one of it, all the rest.
+ */
+function leaveOut(before: TimeValue, said: OpenEnded): TimeValue {
+  const { dates = [], weekdays = [], parts = [] } = said.except
+  switch (before.kind) {
+    case 'day':
+    case 'instant':
+    case 'window': {
+      const date = dayOf(before)
+      if (date === null) return said
+      const isOut = dates.includes(date) || weekdays.includes(isoWeekdayOfDate(date))
+      return isOut || parts.length === 0 ? said : { kind: 'days', from: date, to: date, except: { parts } }
+    }
+    case 'days': {
+      const { part, except, ...rest } = before
+      return {
+        ...rest,
+        ...(part && !parts.includes(part) && { part }),
+        except: {
+          dates: [...(except?.dates ?? []), ...dates],
+          weekdays: [...(except?.weekdays ?? []), ...weekdays],
+          parts: [...(except?.parts ?? []), ...parts],
+        },
+      }
+    }
+    case 'oneOf': {
+      const left = before.options.map((option) => leaveOut(option, said)).filter((option) => option !== said)
+      const [only, ...more] = left
+      return only === undefined ? said : more.length === 0 ? only : { ...before, options: left }
+    }
+    default:
+      return said
+  }
+}
+
 /** Whether the day is one of those that a span or a rhythm of weeks names. */
 const isOneOf = (date: string, value: TimeValue): boolean =>
   value.kind === 'days'
@@ -254,7 +293,9 @@ const isOneOf = (date: string, value: TimeValue): boolean =>
     : value.kind === 'weekly' && value.weekdays.includes(isoWeekdayOfDate(date))
 
 /** An exclusion without an end, such as 'menos quinta', adds nothing to 'na sexta às 14h'. */
-const isOpenEnded = (value: TimeValue) =>
+type Days = Extract<TimeValue, { kind: 'days' }>
+type OpenEnded = Days & { except: Exclude<Days['except'], undefined> }
+const isOpenEnded = (value: TimeValue): value is OpenEnded =>
   value.kind === 'days' && value.to === null && value.except !== undefined
 
 /** Whether a time is of one day within a span of several days. */

@@ -74,8 +74,8 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
       : current && left && isMovedTo(s, current, left, item)
         ? 'apart'
         : readLink(item.between, !current, isSameKind)
-    // "sexta em vez de quinta": the second day is given up.
-    if (current && link === 'instead') {
+    // "sexta em vez de quinta", "às 10h, não às 11h": the second time is given up.
+    if (current && (link === 'instead' || (link === 'except' && isSameKind && !excludable(frame)))) {
       current.to = item.to
       continue
     }

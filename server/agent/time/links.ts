@@ -35,6 +35,7 @@ const CORRECT = new Set([
   'melhor',
   'verdade',
 ])
+const RETURNS = new Set(['volto', 'voltamos', 'retorno', 'retornamos', 'chego', 'chegamos'])
 const CORRECT_PHRASES = ['quer dizer', 'ou melhor', 'na verdade', 'pensando bem', 'mudei de ideia']
 const INSTEAD = [
   'em vez de',
@@ -118,8 +119,11 @@ export function readLink(between: Piece[], first: boolean, sameKind: boolean): L
   const words = between.map((piece) => piece.text)
   const plain = words.filter((text) => text !== '\n' && text !== '…' && text !== '.' && text !== '"')
   const joined = ` ${plain.join(' ')} `
+  // "viajo amanhã, desculpa, volto dia 2": the return corrects nothing.
+  const returns = plain.some((text) => RETURNS.has(text))
   if (
     !first &&
+    !returns &&
     (plain.some((text) => CORRECT.has(text)) ||
       CORRECT_PHRASES.some((phrase) => joined.includes(` ${phrase} `))) &&
     words.length <= 12
@@ -145,7 +149,11 @@ export function readLink(between: Piece[], first: boolean, sameKind: boolean): L
       : 'apart'
   const nao = plain.indexOf('nao')
   if (nao >= 0 && plain.length <= 6) {
-    if (plain[nao - 1] === 'mas' || plain[nao - 1] === 'so') return 'except'
+    // "mas não sexta", and "quinta, não sexta", where "quinta... não, sexta" takes the second.
+    const isSecondRefused =
+      plain[0] === ',' && nao === 1 && plain.slice(2).every(isGlue) && !words.includes('…')
+    if (plain[nao - 1] === 'mas' || plain[nao - 1] === 'so' || plain[nao - 1] === 'e' || isSecondRefused)
+      return 'except'
     return sameKind || plain.includes(',') ? 'correct' : 'apart'
   }
   const soft = plain.filter((text) => text !== ',' && text !== '(' && text !== ')')

@@ -177,7 +177,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:melhor|acho que|prefiro|resolvi|decidi|achei melhor) nao (?:vou |vamos )?(?:levar?|levo|levamos|ir|vou|vamos)\\b(?! (?:mais cedo|embora)\\b)',
         '^vou nao\\b|\\b(?:surgiu|apareceu|tive|deu|aconteceu) (?:um |uma |outro )?(?:\\w+ )?(?:compromisso|imprevisto|contratempo|emergencia|reuniao|viagem)\\b',
         '\\b(?:parar|interromper|encerrar|largar|pausar|trancar|dar um tempo|dar uma pausa) (?:n?[ao] |com |d[eao] )?(?:[ao] |minha |meu )?SERVICO\\b',
-        '\\bnao (?:tem|tenho|terei|vou ter|vai ter|ha|teria) (?:mais )?(?:como|condic\\w+|jeito|possibilidade) (?:de )?(?:eu )?(?:ir|comparecer|fazer|aparecer|estar|chegar|sair)\\b',
+        '\\bnao (?:tem|tenho|terei|vou ter|vai ter|ha|teria) (?:mais )?(?:como|condic\\w+|jeito|possibilidade) (?:de )?(?:eu )?(?:ir|levar|comparecer|fazer|aparecer|estar|chegar|sair)\\b',
         '\\b(?:solicit\\w+|peco|pedir|gostaria|quero|queria|favor|preciso|venho|realiz\\w+|efetu\\w+|faca|fazer|providenci\\w+) (?:\\w+ ){0,3}(?:cancelamento|desmarcacao|desistencia)\\b',
         '(?<!\\bnao )\\b(?:vou|vamos|terei|tenho) (?:\\w+ ){0,3}(?:furar|faltar|dar (?:o |um )?(?:bolo|cano|perdido))\\b',
         '\\bnao (?:vai |ta |esta )?(?:dar|rola|rolar|rolando)\\b(?! (?:um|uma|de|para)\\b)(?!.*\\boutr[oa] (?:horario|dia|hora|data)\\b)|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',

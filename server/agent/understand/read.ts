@@ -284,6 +284,8 @@ function intentOf(
       // 'Não vou, dá pra passar pra amanhã?' moves the visit, whatever the classifier says; so does 'mexer nos meus
       // horários'.
       (rule === 'move' && (guess.label === 'cancel' || guess.label === 'book')) ||
+      // 'O Mingau fugiu, não tem como levar amanhã'
+      (rule === 'cancel' && !isQuestion && CANNOT_COME.test(slotted)) ||
       // 'Minha vista embaça, gostaria de passar com o doutor', 'tá tomando antibiótico, vamos ter que cancelar'
       (guess.label === 'medical' && !isQuestion && DEEDS.has(rule)) ||
       (rule === 'book' && guess.label === 'medical') ||
@@ -339,6 +341,8 @@ export const isSmallWord = (word: string): boolean => word.charCodeAt(0) < 97 ||
 export const isOnlyValues = ({ words }: { words: readonly string[] }): boolean =>
   words.every(isSmallWord) || words.length <= 2
 
+const CANNOT_COME =
+  /\bnao (?:tem|tenho|temos|vou ter|vai ter|ha|consigo|posso|vou conseguir|vou poder) (?:mais )?(?:(?:como|condicoes de|jeito de) )?(?:ir|levar|comparecer|aparecer|sair)(?: (?:el[ea]|mais|ai))?(?: DIA)?$/
 /** Rules that outweigh whatever the classifier finds. */
 const isSafer = (rule: Intent) =>
   rule === 'medical' || rule === 'mine' || rule === 'wait' || rule === 'question'
