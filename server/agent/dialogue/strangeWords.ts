@@ -79,10 +79,11 @@ export function strangeWords(d: Draft, { commands, reading: { clauses, tokens } 
     (word, at) =>
       !isAccounted(word, known) && !SAYS_WHEN.test(words.slice(Math.max(0, at - 2), at + 2).join(' ')),
   )
+  if (ELSE.test(said)) strange.unshift('se não')
   // Who has a visit tells what does not suit, and when it is.
   if (d.state.task?.kind === 'move' || ahead(d).length > 0) return strange
-  if (TELLS.test(said)) strange.push('tenho')
-  if (REFUSED.test(said) && !read.some(({ isQuestion }) => isQuestion)) strange.push('não')
+  if (TELLS.test(said)) strange.unshift('tenho')
+  if (REFUSED.test(said) && !read.some(({ isQuestion }) => isQuestion)) strange.unshift('não')
   return strange
 }
 
@@ -111,6 +112,9 @@ const withoutReason = (words: readonly string[]): readonly string[] => {
   return before.some((word) => TIMES.has(word)) ? before : words
 }
 const TIMES = wordSet('DIA HORA FDS')
+
+/** 'Se não der às 13h pode ser às 8' */
+const ELSE = /\b(?:se|caso) nao\b/
 
 /** 'Às 14h tenho dentista' */
 const TELLS = /\b(?:DIA|HORA|FDS) (?:eu )?(?:ja )?tenho\b/
