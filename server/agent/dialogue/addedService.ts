@@ -53,7 +53,7 @@ export const JOINS = / (?:e|com|mais) | ?\+ ?/
 export function serviceOfBoth(all: readonly Service[], first: string, added: string): Service | null {
   const named = (id: string) => wordsOf(all.find((each) => each.id === id)?.name ?? '')
   const [one, other] = [named(first), named(added)]
-  const joined = all.filter(({ bookable_by_agent: may, name }) => may && JOINS.test(fold(name)))
+  const joined = all.filter(({ bookable_by_agent: may }) => may)
   const holds = (words: readonly string[], word: string | undefined) =>
     word !== undefined && words.includes(word)
   return (

@@ -218,8 +218,6 @@ const COMPARED = /\bqual d?(?:el[ea]s|os|as)?(?: dois| duas)? ?(?:dura|demora|le
 const OF_HOLIDAY =
   /\b(?:feriad\w|(?:natal|ano novo|reveillon|carnaval|pascoa|sexta santa|corpus christi|vespera|emenda|emendar|ponte|recesso|virada)\b)/
 
-/** The night from the last day of the year to the first is of both. */
-const TURN_OF_YEAR = /\b(?:reveillon|virada|ano novo)\b/
 const FEASTS = /\b(?:fi(?:m|nal) d[eo] ano|festas|natal e (?:\w+ )?(?:ano novo|reveillon))\b/
 
 /** The days on which the clinic is closed among those that the text names: one day, or the feasts of the year's end. */
@@ -227,13 +225,11 @@ function closedDaysIn(
   { closedDays, now, zone, professionals, holidays }: Situation,
   text: string,
 ): { date: string; name: string }[] {
-  if (closedDays.length === 0) return []
   const day = today(now, zone)
   const next = closedDays.filter(({ date }) => date >= day && date <= addDays(day, 365))
   const isOf = (from: string, to: string) =>
     next.filter(({ date }) => date.slice(5) >= from || date.slice(5) <= to)
   if (FEASTS.test(text)) return isOf('12-23', '01-01')
-  if (TURN_OF_YEAR.test(text) && !/\bvespera\b/.test(text)) return isOf('12-31', '01-01')
   const times = readTimes(text, { now, zone, open: openingOf(professionals), holidays })
   const optionsOf = (value: TimeValue): readonly TimeValue[] =>
     value.kind === 'oneOf'

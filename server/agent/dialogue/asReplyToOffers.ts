@@ -1,6 +1,6 @@
 /** Reads what the customer says in reply to offered times. */
 import { type Context, isAsked, timesAt } from './clause.ts'
-import { FOR_TWO, KNOWS, REFUSES } from './dialogueCues.ts'
+import { KNOWS, REFUSES } from './dialogueCues.ts'
 import { isNear } from './misspelled.ts'
 import { ONE_THING_OPEN, ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
@@ -141,11 +141,8 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   const earliest =
     command.do === 'pick' && SOONEST.test(clause.plain) ? earliestOfDay(context, asked.options) : null
   if (earliest !== null) return pick(earliest)
-  // 'Um às 8h e o outro às 9h' chooses two times.
-  // '9h e 9h15', where two are to come
-  const isForTwo =
-    FOR_TWO.test(clause.plain) ||
-    (/ e /.test(clause.plain) && context.s.state.parked.some(({ forWhom }) => forWhom !== null))
+  // '9h e 9h15', 'um às 8h e o outro às 9h', where two are to come
+  const isForTwo = / e /.test(clause.plain) && context.s.state.parked.some(({ forWhom }) => forWhom !== null)
   const said = command.do === 'pick' && isForTwo ? timesAt(clause, context) : []
   const both = said.flatMap((time) =>
     time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
@@ -197,10 +194,6 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   if ((command.do === 'ask' || command.do === 'unknown') && !isAsked(clause, context)) {
     const option = looselyNamed(clause.plain, asked.options)
     if (option) return pick(option.id)
-    // 'O doutor Wagner tá bom'
-    const [person, ...others] = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
-    if (person !== undefined && others.length === 0 && TAKES_WHOM.test(clause.words.join(' ')))
-      return { do: 'set', slots: { professional: person }, span, score: 0.7 }
   }
   return command
 }
@@ -273,7 +266,6 @@ function serviceInstead(command: Command, clause: Read, { s }: Context): string 
   const { asked, task } = s.state
   const isOpen = asked?.what === 'offer' || asked?.what === 'day' || asked?.what === 'book_sure'
   if (task?.kind !== 'book' || !isOpen || (command.do !== 'unknown' && command.do !== 'ask')) return null
-  if (clause.words.length > MOST_NAMING) return null
   const said = contentStems(clause.plain)
   const fits = s.services.filter(({ name, bookable_by_agent }) => {
     const stems = contentStems(fold(name))
@@ -282,7 +274,6 @@ function serviceInstead(command: Command, clause: Read, { s }: Context): string 
   const [only, ...more] = fits
   return only && more.length === 0 && only.id !== task.serviceId ? only.id : null
 }
-const MOST_NAMING = 3
 
 /**
  * 'Só cabelo', in reply to 'which service?': the one option that the words point to; null where there is
@@ -329,7 +320,6 @@ function onOfferedDay(
 function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null, now: string): TimeValue {
   if (value.kind === 'either' || value.kind === 'oneOf') {
     const options = value.options.map((each) => inWishedDays(each, text, wish, now))
-    if (options.every((each, at) => each === value.options[at])) return value
     const different = [...new Map(options.map((each) => [JSON.stringify(each), each])).values()]
     return different.length === 1 ? different[0]! : { ...value, options: different }
   }
@@ -388,9 +378,6 @@ const agrees = (meaning: TimeValue, when: readonly SaidTime[]): boolean => {
     ),
   )
 }
-
-const TAKES_WHOM =
-  /^(?:(?:com|ah|entao|pode|ser|prefiro|quero|[ao]) )*PROFISSIONAL(?: (?:esta|ta|e|serve|bom|otimo|perfeito|mesmo|entao|para|mim|pode|ser|por|favor))*$/
 
 /** A number that may be an hour: in 'ele tem 10 anos' it is none. */
 const HOUR_ALONE =

@@ -6,7 +6,6 @@ import {
   ASKS_RULES,
   CANCELLED_ELSE,
   CANCELS,
-  DONE_BEFORE,
   FOR_TWO,
   KNOWS,
   NEVER_OF_TIME,
@@ -180,8 +179,6 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const { plain, span } = clause
   const isQuestion = isAsked(clause, context)
   if (isFiller(clause) || IS_POSSIBLE.test(plain)) return []
-  // 'Pode ser online a sessão de quinta?'
-  if (isQuestion && BY_VIDEO.test(plain)) return [command]
   // 'Essa é a carteirinha dele', beside a photo of it
   if (!isQuestion && SHOWS.test(plain) && s.heard.some(({ kind }) => SEEN.has(kind))) return []
   if (context.s.state.asked?.what === 'attendance' && /\bchego\b/.test(plain))
@@ -190,10 +187,6 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const isGivenUp = CANCELS.test(plain) && !CANCELLED_ELSE.test(plain) && !ASKS_RULES.test(plain)
   if (command.aspect === 'CANCEL_POLICY' && !isQuestion && isGivenUp)
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
-  // 'Desceu pra mim hoje, posso ir?'
-  if (isQuestion && MAY_COME_SO.test(plain)) return [command]
-  // 'Fiz a unha segunda e já lascou, vocês arrumam?' speaks of a day that is over.
-  if (isQuestion && DONE_BEFORE.test(plain) && !WISHES_AGAIN.test(plain)) return [command]
   // A past or refused time is no wish: 'Fiz micro ontem' asks for nothing yesterday.
   const when = timesInClause(clause, context).filter((time) => !isRuledOut(time, context) && !isOver(time))
   if (isQuestion && asksOfSeason(plain, when)) return [command]
@@ -293,12 +286,7 @@ export function namesServiceFirst(
 /** 'Unha encravada, tá inflamado': the service that is named first is wished for because of that. */
 export const isReasonFor = (clause: Read, context: Context): boolean => {
   const ids = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids: each }) => each)
-  return (
-    !isAsked(clause, context) &&
-    context.own.length === 0 &&
-    ids.some((id) => context.s.services.some((each) => each.id === id)) &&
-    namesServiceFirst(clause, context, ids)
-  )
+  return !isAsked(clause, context) && namesServiceFirst(clause, context, ids)
 }
 
 const SERVICE_AND_REASON =
@@ -310,10 +298,6 @@ const OF_PREGNANT = /\b(?:pre ?-?natal|gestant\w*|obstetr\w*|morfologic\w*|parto
 /** 'Não vou poder ir quinta. Tem como?': asks of nothing but the wish beside it. */
 const IS_POSSIBLE =
   /^(?:e |sera que |ai |isso )*(?:tem como|tem jeito|da|daria|rola|pode ser|seria possivel|e possivel|consegue|conseguem)(?: isso)?$/
-const BY_VIDEO =
-  /\b(?:pode|poderia|da para|tem como|seria|consigo) (?:\w+ )?(?:ser|fazer) (?:\w+ ){0,3}?(?:online|on line|por video|virtual|a distancia|por chamada)\b/
-const MAY_COME_SO =
-  /\b(?:desceu|menstru\w+|gripad[oa]|febre|resfriad[oa]|doente|tosse|tossindo|covid|conjuntivite|herpes|virose|queimad[oa]|bronzead[oa])\b.*\b(?:posso|pode|podemos|da para|tem (?:algum )?problema) (?:(?:ir|fazer|levar|vir|manter)\b|mesmo$)/
 const SHOWS =
   /^(?:oi |ola |bom dia |boa tarde |boa noite )?(?:ess[ea]|est[ea]|isso|isto|aqui|segue|ai) (?:aqui )?(?:e|eh|esta|ta|vai|foi|o|a|meu|minha)\b/
 const SEEN: ReadonlySet<string> = new Set(['image', 'document', 'video'])

@@ -54,8 +54,6 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
     if (first.kind === 'answer' || isAlone) return first
     // What would be answered if it were asked alone is answered beside other questions too.
     const own = sentenceOf(one.text, asked, heard, s.knowledge)
-    const alone = chooseOne(d, one, selection, { ...around, heard: own, isAlone: true })
-    if (alone.kind === 'answer') return alone
     const [anew] = selectAnswers([one.question], s.knowledge)
     const apart = chooseOne(d, one, anew!, { ...around, heard: own, isAlone: true })
     return apart.kind === 'answer' ? apart : first
@@ -254,7 +252,7 @@ function ofAge({ aspect }: Selection, heard: string, d: Draft): Selection | null
 function withDone(found: Selection, text: string, question: Question, s: Situation): Selection {
   const { services, knowledge } = s
   // 'Tem banho por 50?' is answered by the price, not by a yes.
-  const isPriced = found.kind === 'answer' && 'field' in found.from && found.from.field === 'price'
+  const isPriced = found.kind === 'answer' && 'field' in found.from
   if (isPriced && /\b(?:por|a|de) \d/.test(text)) return found
   const that = found.kind === 'answer' ? null : isOfThat(question, text, knowledge)
   const heard = heardOf({ s })

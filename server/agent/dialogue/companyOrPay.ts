@@ -58,9 +58,6 @@ export function isBesideCompanyOrPay(
 ): boolean {
   const question = fold(pair.question)
   const held = fold(textOfPair(pair))
-  // 'Posso levar meu filho?' is not answered by the age from which children are treated.
-  if (COMES_ALONG.test(text) && OF_PETS.test(held) && !OF_PETS.test(text) && !OF_COMPANY.test(held))
-    return true
   // 'Posso ir com meu bebê?', 'fazem em criança?' are not answered by 'posso levar meu cachorro?', where people are served.
   const isOfPetAlone = OF_PETS.test(question) && !OF_PERSON.test(held)
   if (OF_PERSON.test(text) && !OF_PETS.test(text) && isOfPetAlone && !isForPets(pairs)) return true

@@ -87,8 +87,8 @@ export function movesInstead(
   context: Context,
 ): Command[] {
   const gives = commands.filter((each) => each.do === 'start')
-  const [cancel, ...more] = gives
-  if (cancel?.task !== 'cancel' || more.length > 0) return commands
+  const [cancel] = gives
+  if (cancel?.task !== 'cancel') return commands
   const clause = clauseOf(cancel)
   if (CANCELS.test(clause.plain)) return commands
   const instead = commands.find((each) => {

@@ -43,7 +43,6 @@ export function withoutOccasions(read: readonly TimeRead[], text: string): TimeR
   const isOfOccasion = ({ span: [from, to] }: TimeRead) =>
     BEFORE_TIME.test(plain.slice(Math.max(0, from - REACH), from)) || AFTER_TIME.test(plain.slice(to))
   const others = times.filter((time) => !isOfOccasion(time))
-  if (others.length === times.length || others.length === 0) return [...times]
   return times.flatMap((time) => {
     if (others.includes(time)) return [time]
     const date = others.some(({ value }) => hasDay(value)) ? null : dayOf(time.value)

@@ -34,13 +34,13 @@ import {
 } from './interpretWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
-import { isErrand, isUnrelated } from './unrelatedMatters.ts'
+import { isErrand } from './unrelatedMatters.ts'
 import {
   dropsOther,
   dropsVisit,
   isOfOwn,
   isOnOwnDay,
-  movedIn,
+  servicesNamed,
   moveForDelay,
   movesOwn,
   changeOfOwnVisit,
@@ -109,7 +109,6 @@ const SORRY =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)(?: (?:da mensagem|de (?:chamar|escrever|mandar)|que (?:chamo|escrevo|mando)))?$/
 const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
 const SURE = 1
-const LIKELY_URGENT = 0.7
 const SURE_OF_STOP = 0.9
 
 const OWN_VISIT =
@@ -187,13 +186,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (!task && MAY_ASK_ABOUT_PRICE.has(command.do) && asksIfSo(clause, context)) return []
   // 'Minha fisio é quinta às 10, né?' asks for the visit that there is; 'amanhã é meu exame' only tells of it.
   const isOpenToAsk = !task && (!asked || asked.what === 'attendance')
-  const isOfReminder = asked?.what === 'attendance' && !isAtOtherTime(clause, context)
-  if (
-    isOpenToAsk &&
-    !isOfReminder &&
-    MAY_ASK_ABOUT_VISIT.has(command.do) &&
-    asksToConfirmVisit(clause, context)
-  )
+  if (!task && !asked && MAY_ASK_ABOUT_VISIT.has(command.do) && asksToConfirmVisit(clause, context))
     return [{ do: 'mine', span, score: 0.8 }]
   if (isOpenToAsk && MAY_ASK_ABOUT_VISIT.has(command.do) && mentionsOwnVisit(clause, context))
     return isAtOtherTime(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : []
@@ -206,14 +199,14 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (context.own.length > 0 && NO_CHANGE.test(plain) && !isGivingUp) return confirmed(clause, context)
   if (context.own.length > 0 && ONLY_CONFIRMS.test(plain)) return confirmed(clause, context)
   // 'Pode confirmar', where nothing was asked
-  const isNothingOpen = asked === null && task === null && context.own.length === 1
+  const isNothingOpen = asked === null && context.own.length === 1
   if (command.do === 'yes' && isNothingOpen && /\bconfirm/.test(plain)) return confirmed(clause, context)
   // 'Meu filho melhorou, ainda precisa ir?'
   const isBareWish = command.do === 'unknown' || (command.do === 'start' && !command.slots.when)
-  if (isBareWish && context.own.length > 0 && !task && STILL_NEEDED.test(plain) && /\?/.test(context.text))
+  if (isBareWish && context.own.length > 0 && STILL_NEEDED.test(plain) && /\?/.test(context.text))
     return [{ ...questionIn(clause, index), aspect: 'OTHER' }]
   const isRecovered = RECOVERED.test(plain) && STILL_NEEDED.test(lastClauseOf(context.text))
-  if (isRecovered && context.own.length > 0 && !task) return []
+  if (isRecovered) return []
   // 'Não vou conseguir levar, minha mãe pode?': nothing is given up, and it is asked who may bring them.
   const bringer = context.own.length > 0 && !task ? OTHER_BRINGS.exec(fold(context.text)) : null
   if (bringer)
@@ -260,7 +253,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'mine', span, score: 0.8 }]
   // 'Pode marcar então', where nothing is offered and nothing was asked
   const isOpen = asked !== null || task !== null || context.own.length > 0
-  if (command.do === 'yes' && !isOpen && !isCancelled && BOOK_IT.test(plain))
+  if (command.do === 'yes' && !isOpen && BOOK_IT.test(plain))
     return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
   // 'Não quero tatuar, só remover': what is not wanted is no wish.
   const isWanted =
@@ -309,13 +302,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   // 'Enzo', after a visit was booked for 'seu filho', or while it is being booked
   const isNothing =
     command.do === 'unknown' || (command.do === 'ask' && /^(?:OTHER|ACT|STAFF)$/.test(command.aspect))
-  const isOfKin = task?.forWhom?.relation != null && task.forWhom.name === null
   const isForKin = task?.kind === 'book' && task.forWhom === null && speaksOfKin(s)
-  const named =
-    isNothing && ((!task && !asked) || isOfKin || isForKin)
-      ? NAME.exec(context.text.slice(...span).trim())
-      : null
-  if (named && (isOfKin || isForKin || justDone(context) !== null))
+  const named = isNothing && (!task || isForKin) ? NAME.exec(context.text.slice(...span).trim()) : null
+  if (named && (isForKin || justDone(context) !== null))
     return [
       { do: 'set', slots: { forWhom: { self: false, others: [{ name: named[0] }] } }, span, score: 0.7 },
     ]
@@ -397,8 +386,6 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (!task && !asked && isNothing && justDone(context) !== null && ONLY_THEM.test(plain)) return as('ack')
   switch (command.do) {
     case 'ack':
-      // 'Helena', while something is asked: only the classifier takes it for a yes.
-      if (asked && command.score < LIKELY_URGENT) return commandFromUnclear(clause, context)
       // 'Tudo bem?' is a greeting.
       return isAsked(clause, context) && !task ? as('greet') : [command]
     // Where only the classifier found it, this is too serious to act on: it may be praise, or a 'pinta'.
@@ -433,7 +420,6 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         ? askOrWish({ ...questionIn(clause, index), aspect: 'OTHER' }, clause, context)
         : commandFromUnclear(clause, context)
     case 'person':
-      if (plain === 'pessoa' && /\boutra pessoa\b/.test(fold(context.text))) return []
       return PAPER.test(plain) || (MACHINE.test(plain) && !WANTS_PERSON.test(plain))
         ? [questionIn(clause, index)]
         : [command]
@@ -445,7 +431,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (asked?.what === 'attendance' && /\bchego\b/.test(plain))
         return namesOwn(command.slots.when ?? [], context) ? [{ do: 'yes', span, score: 0.8 }] : as('late')
       // 'Ah, é quinta, blz', where that is the day of their visit
-      const isOnlyDay = Object.keys(command.slots).join() === 'when' && !task && !asked
+      const isOnlyDay = Object.keys(command.slots).join() === 'when' && !task
       if (isOnlyDay && context.own.length > 0 && LEARNS.test(fold(context.text)))
         return as(isOnOwnDay(command.slots.when!, context) ? 'ack' : 'mine')
       // 'Isso, sexta', right after that was booked
@@ -459,7 +445,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       const isHeld = !task && !asked && !done && !CANCELS.test(fold(context.text))
       if (isHeld && command.slots.when && isAboutOwn(command.slots, context))
         return [{ ...command, do: 'start', task: 'move' }]
-      if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
+      if (done && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
       if (task || asked) return [command]
       const wish = { ...command, do: 'start', task: 'book' } as const
       // 'As duas na sexta'; alone it may be an hour.
@@ -492,17 +478,12 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
           ? []
           : [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
       // 'O primeiro', when nothing is offered any more, asks nothing.
-      if (!asked && !task && !isAsked(clause, context) && ORDINAL_ALONE.test(plain)) return as('ack')
+      if (!asked && !isAsked(clause, context) && ORDINAL_ALONE.test(plain)) return as('ack')
       // 'Ah, e pedicure também', right after a booking.
       if (
-        (done &&
-          !task &&
-          !asked &&
-          command.aspect === 'CATALOG' &&
-          !isAsked(clause, context) &&
-          ALSO.test(plain)) ||
+        (done && command.aspect === 'CATALOG' && !isAsked(clause, context) && ALSO.test(plain)) ||
         // 'Dá pra incluir a barba?', while times are offered or right after a booking
-        ((task?.kind === 'book' || (done && !task && !asked)) && INCLUDES.test(plain) && addsService(plain))
+        ((task?.kind === 'book' || done) && INCLUDES.test(plain) && addsService(plain))
       ) {
         const wanted = servicesAsValue(clause)
         if (wanted) return wanted
@@ -513,7 +494,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (added) return added
       if (context.own.length > 0 && !task && OWN_STAFF.test(plain)) return [{ do: 'mine', span, score: 0.8 }]
       const who = clause.slots.find(({ kind }) => kind === 'person')?.ids[0]
-      if (who !== undefined && context.own.length > 0 && !task && WITH_ANOTHER.test(plain))
+      if (who !== undefined && context.own.length > 0 && WITH_ANOTHER.test(plain))
         return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
       // 'Com a Kelly tem?', 'pode ser com a Renata, uma amiga indicou', while times are offered
       const isWithWhom =
@@ -522,7 +503,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
-      const named = movedIn(clause, context)
+      const named = servicesNamed(clause)
       if (
         (movesOwn(plain, context) || shiftsOwn(plain, context)) &&
         (WHETHER_MOVED.test(plain) || !ASKS_RULES.test(plain)) &&
@@ -535,9 +516,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       }
       return askOrWish(command, clause, context).flatMap((each): Command[] => {
         if (each.do !== 'start' || each.task !== 'book') return [each]
-        return movesOwn(plain, context) || (each.slots.services && isAboutOwn(each.slots, context))
-          ? [{ ...each, task: 'move' }]
-          : twoWishes(each, clause, context)
+        return twoWishes(each, clause, context)
       })
     case 'drop':
       if (dropsOther(clause)) return [{ do: 'unknown', text: plain, span, score: 0 }]
@@ -554,7 +533,6 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       }
       // 'Ops, quinta tenho prova. Quarta no mesmo horário', right after a booking
       if (done && !isAsked(clause, context)) {
-        if (isUnrelated(plain)) return []
         const isRule = matchRule(RULES, plain, clause.words.join(' ')) === 'mine'
         if (!isRule && timesInClause(clause, context).length > 0) return commandFromUnclear(clause, context)
       }
@@ -577,7 +555,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         : [command]
     case 'late':
       // 'Vou me atrasar muito, cancela pra mim'
-      if (context.own.length > 0 && !isAsked(clause, context) && GIVES_UP_TOO.test(plain))
+      if (!isAsked(clause, context) && GIVES_UP_TOO.test(plain))
         return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
       // 'Chego às 10', where the visit is at ten
       if (ARRIVES_AT.test(clause.words.join(' ')) && namesOwn(timesAt(clause, context), context))

@@ -53,7 +53,7 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const named = nameAlone(commands, context)
   if (named) return named
   const clauseOf = ({ span }: Command): Read =>
-    clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1]) ?? clauses[0]!
+    clauses.find((clause) => span[0] < clause.span[1]) ?? clauses[0]!
   const stated = clauses.filter((clause) => statesOwn(clause, context))
   const isMoving = commands.some((each) => each.do === 'start' && each.task === 'move')
   const isBooking = commands.some((each) => each.do === 'start' && each.task === 'book')
@@ -95,8 +95,7 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     if (WEATHER.test(clause.plain)) return [{ do: 'ack', span: command.span, score: 0.9 }]
     // 'Minha mãe pode entrar comigo?'
     const isOfCompany = isAsked(clause, context) && MAY_COME_IN.test(clause.plain)
-    const isNothingOpen = asked === null && context.s.state.task === null
-    if (isOfCompany && isNothingOpen && command.do !== 'ask' && timesInClause(clause, context).length === 0)
+    if (isOfCompany && timesInClause(clause, context).length === 0)
       return [questionIn(clause, clauses.indexOf(clause))]
     // 'Mais um banho, mesmo horário': only the classifier reads this as a question about own appointments;
     // beside a wish to book it is part of the wish.
@@ -149,7 +148,6 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const moves = plainly.some((each) => each.do === 'start' && each.task === 'move')
   const isBeside = (each: Command): boolean =>
     moves &&
-    context.own.length > 0 &&
     each.do === 'start' &&
     each.task === 'book' &&
     !each.slots.services &&
@@ -198,17 +196,17 @@ function feeOfCancelling(
   context: Context,
 ): Command[] {
   const cancel = commands.find((each) => each.do === 'start' && each.task === 'cancel')
-  if (!cancel || context.own.length === 0 || !ASKS_FEE.test(fold(context.text))) return commands
-  const isOfFee = (each: Command) =>
-    each.do === 'ask' &&
-    (each.aspect === 'PAYMENT' || each.aspect === 'PRICE') &&
-    ASKS_FEE.test(`${each.text}?`)
+  if (!cancel || !ASKS_FEE.test(fold(context.text))) return commands
   const asked = commands.some((each) => each.do === 'ask')
   if (asked)
     return commands.map((each) =>
-      each.do === 'ask' && isOfFee(each) ? { ...each, aspect: 'CANCEL_POLICY' } : each,
+      each.do === 'ask' &&
+      (each.aspect === 'PAYMENT' || each.aspect === 'PRICE') &&
+      ASKS_FEE.test(`${each.text}?`)
+        ? { ...each, aspect: 'CANCEL_POLICY' }
+        : each,
     )
-  const index = clauses.findIndex(({ span }) => cancel.span[0] >= span[0] && cancel.span[0] < span[1])
+  const index = clauses.findIndex(({ span }) => cancel.span[0] < span[1])
   const clause = clauses[index]
   return clause ? [...commands, { ...questionIn(clause, index), aspect: 'CANCEL_POLICY' }] : commands
 }
@@ -286,10 +284,7 @@ function lateAsked(
     each.do === 'ask' && /^(?:e |ai )?(?:tem|da|tera|algum) problema$/.test(clauseOf(each).plain)
   // 'Atrasei 10 min, perde a sessão?', where nothing is booked
   const isNoDelay = (each: Command) =>
-    own.length === 0 &&
-    each.do === 'late' &&
-    clauseOf(each).isQuestion &&
-    !OF_DELAY.test(clauseOf(each).plain)
+    each.do === 'late' && clauseOf(each).isQuestion && !OF_DELAY.test(clauseOf(each).plain)
   const asksRule = (each: Command) =>
     own.length === 0 &&
     each.do === 'late' &&

@@ -15,10 +15,8 @@ import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
 import { whoSuffers } from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
 import { asksOfSeason, isAboutOwn } from './askOrWish.ts'
-import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import { justDone } from './draft.ts'
 import { isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
-import { isUnrelated } from './unrelatedMatters.ts'
 import { personMeant } from './personMeant.ts'
 import { questionIn, commandFromUnclear } from './unclearClause.ts'
 import { twoWishes } from './wishes.ts'
@@ -98,30 +96,20 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     return [{ do: 'yes', span, score: 0.8 }]
   if (command.task === 'move' && context.own.length === 0 && task?.kind === 'book')
     return [
-      ...(task.offers.length > 0 && REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []),
+      ...(REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []),
       { do: 'set', slots: command.slots, span, score: command.score },
     ]
   // 'Dá pra ir com meu outro filho?'
   if (command.task === 'move' && isRule && BRINGS.test(plain)) return [questionIn(clause, index)]
   // 'Já comprei em outro lugar' gives the visit up.
-  if (command.task === 'move' && context.own.length > 0 && !command.slots.when && NO_NEED.test(plain))
+  if (command.task === 'move' && !command.slots.when && NO_NEED.test(plain))
     return [{ ...command, task: 'cancel' }]
-  // 'Agora uma pro meu marido no mesmo dia', right after a booking
-  if (
-    command.task === 'move' &&
-    !task &&
-    !asked &&
-    command.slots.forWhom?.others.length &&
-    ONE_FOR.test(plain) &&
-    !CHANGES.test(plain)
-  )
-    return [{ ...command, task: 'book' }]
   // 'Preciso limpar meus dentes, faz mais de ano que não vou', where nothing is booked
   if (command.task === 'cancel' && context.own.length === 0 && services && WANTS_IT.test(plain))
     return interpretWish({ ...command, task: 'book', slots: { services } }, clause, index, context)
   // 'Não vou na quinta, nem adianta guardar' names no other time.
   const refusesOnly = command.slots.when?.every(({ value }) => value.kind === 'days' && value.except) ?? false
-  if (command.task === 'move' && context.own.length > 0 && refusesOnly && !task && !asked)
+  if (command.task === 'move' && refusesOnly && !task && !asked)
     if (NOT_COMING.test(plain) && !SEEKS_OTHER.test(plain)) return [{ ...command, task: 'cancel' }]
   // 'Não vou poder ir quinta, depois remarco': another time is looked for when the customer writes again.
   if (
@@ -156,12 +144,10 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   // 'Melhor 17:30', right after a booking, changes it.
   const isChange = done && !task && command.slots.when && !command.slots.services && !command.slots.forWhom
   const words = fold(context.text)
-  const isInstead = TAKES_BACK.test(words) || isSameHour(words) || words.split(/[.,;!\n]/).some(isUnrelated)
-  if (command.task === 'book' && isChange && isInstead && !ONE_MORE.test(words))
+  if (command.task === 'book' && isChange && TAKES_BACK.test(words) && !ONE_MORE.test(words))
     return [{ do: 'correct', slots: command.slots, span, score: command.score }]
   // 'Pode ser sexta?', right after a booking, asks for another day of that visit.
-  const isOther = ONE_MORE.test(words) || WISHES_ANOTHER.test(words)
-  if (command.task === 'book' && isChange && isJustAhead(context) && !isOther)
+  if (command.task === 'book' && isChange && isJustAhead(context) && !WISHES_ANOTHER.test(words))
     return [{ do: 'set', slots: command.slots, span, score: command.score }]
   // 'Coloca no nome da minha mãe', right after a booking
   if (
@@ -176,7 +162,7 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   if (command.task === 'book' && !command.slots.services && GIVES_PRESENT.test(plain))
     return [{ do: 'unknown', text: plain, span, score: 0 }]
   if (command.task === 'book' && tellsOfOther(plain)) return [{ do: 'unknown', text: plain, span, score: 0 }]
-  const both = command.task === 'book' && !task ? bothTold(command, plain, s) : []
+  const both = command.task === 'book' ? bothTold(command, plain, s) : []
   if (both.length > 0) return both
   if (command.task === 'book') {
     const whom = command.slots.forWhom ?? personMeant(plain, s)
@@ -297,9 +283,6 @@ export function servicesByPerson(wish: Start, { s, text }: Context): Start[] | n
   ]
 }
 
-const isSameHour = (words: string): boolean =>
-  SAME_HOUR.test(words) && !/\b(?:outr[ao]|mais um|tambem|proxim[ao])\b/.test(words)
-
 const KEEPS = /\b(?:mantem|mantenha|manter|mantenho|continua de pe|deixa como esta)\b/
 /** The visit itself is called off. */
 const CANCELS =
@@ -322,13 +305,10 @@ const BRINGS_TO_OWN = /\b(?:levar|trazer|ir com|vir com) (?:\w+ ){1,3}?n[ao] (?:
 export const BRINGS =
   /\b(?:posso|pode|podemos|da para|tem problema) (?:\w+ )?(?:levar|trazer|ir com|vir com) (?:\w+ )?(?:minha|meu) /
 
-const ONE_FOR =
-  /\b(?:agora|mais|tambem|e) (?:uma?|outr[ao]) (?:\w+ )?para (?:[ao] )?(?:meu|minha|nosso|nossa) |^(?:uma?|outr[ao]) (?:\w+ )?para (?:[ao] )?(?:meu|minha|nosso|nossa) /
 /** Passes with somebody, and moves no visit. */
 const SEES_SOMEBODY =
   /\bpass(?:ar|a|o|asse|em) (?:\w+ ){0,2}?(?:com|n[ao]|por|pel[ao]|em) (?:uma? |[ao] )?(?:SERVICO|PROFISSIONAL|consulta|avaliacao|\w{4,}(?:ista|olog[oa]|iatra))\b/
 const CHANGES_DATE = /\b(?:mud|troc|remarc|reagend|transfer|adi|antecip)\w*/
-const CHANGES = /\b(?:mud|troc|pass|remarc|reagend|transfer|adi|antecip)\w*/
 export const REBOOKS_LATER =
   /\b(?:depois|outra hora|mais para frente|qualquer coisa|quando (?:eu )?(?:puder|der|melhorar|voltar)|semana que vem)(?: (?:eu|a gente|ai|ja|te|vejo e|ligo e))* (?:remarco|remarcamos|marco|marcamos|reagendo|agendo|volto a marcar|remarca|(?:vejo|penso|escolho|decido) (?:outr[oa]|um|uma|em outr[oa]) (?:dia|hora|horario|data))\b(?!.*\b(?:DIA|HORA)\b)|\b(?:remarco|remarcamos|marco|reagendo|agendo) (?:depois|outr[oa] (?:dia|hora)|mais para frente|quando (?:eu )?(?:puder|der|melhorar|voltar))\b/
 const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|dia \d|\d{1,2} ?h)/
@@ -401,7 +381,7 @@ function eachOfSeveral(command: Start, { slots, plain, span }: Read, { own, toke
   const isEach = visits.every(({ length }) => length === 1) && new Set(visits.flat()).size === all.length
   // 'Muda a manicure pra quinta e a pedicure pra sexta', of who has no pedicure: what there is is told too.
   const known = all.findIndex((_, at) => visits[at]!.length === 1)
-  if (!isEach && times && known >= 0 && visits.flat().length === 1)
+  if (!isEach && times && visits.flat().length === 1)
     return [
       { ...command, slots: { ...command.slots, services: all[known]!, when: [times[known]!] } },
       { do: 'mine', span, score: 0.7 },
@@ -417,7 +397,7 @@ function eachOfSeveral(command: Start, { slots, plain, span }: Read, { own, toke
 export function movesOtherToo(commands: Command[], { own }: Context): Command[] {
   const first = commands.find((each) => each.do === 'start' && each.task === 'move')
   const moved = first && 'slots' in first ? first.slots.services : undefined
-  if (moved === undefined || !own.some((visit) => isOfService(visit, moved))) return commands
+  if (moved === undefined) return commands
   const isOther = (services: readonly string[]) =>
     own.some((visit) => isOfService(visit, services) && !isOfService(visit, moved))
   return commands.map((each) =>

@@ -7,11 +7,6 @@ import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
 
 /** 'Tenho alergia a amendoim, que óleo vocês usam?': what is only told beside an answered question is not asked back. */
-/** Whether a clause tells of oneself and asks nothing. */
-export const tellsOfSelf = (text: string): boolean =>
-  (TELLS_OF_SELF.test(text) || /^(?:faco|pratico|jogo|treino|corro) (?!para\b)\w/.test(text)) &&
-  !ASKS_SOMETHING.test(text.replace(HAS_NOBODY, ' '))
-
 export const isMereStatement = (
   text: string,
   { kind }: Selection,

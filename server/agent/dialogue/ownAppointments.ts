@@ -119,7 +119,7 @@ export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slo
   const isOfVisit = ({ value, text }: SaidTime) =>
     meetsWish(value, at) || (value.kind === 'either' && OF_HOUR.test(text) && isNamedBy(value, at))
   // 'Consigo umas 16h40' is another time than four.
-  const isOnlyAbout = ({ value }: SaidTime) => isApproximate(value) && !meetsWish(exactly(value), at)
+  const isOnlyAbout = ({ value }: SaidTime) => !meetsWish(exactly(value), at)
   const rest = when.filter(
     (time) => when.length > 1 || SAME.test(time.text) || !isOfVisit(time) || isOnlyAbout(time),
   )
@@ -129,8 +129,6 @@ export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slo
   const left = isOld ? rest.slice(1) : rest
   return left.length > 0 ? { ...others, when: left } : others
 }
-
-const isApproximate = (value: TimeValue): boolean => 'approximate' in value && value.approximate
 
 /** Asks which appointment is meant. */
 export function askWhich(d: Draft, act: AppointmentAction, all: readonly OwnAppointment[]): void {

@@ -42,7 +42,7 @@ export function changeOfOwnVisit(command: Command, clause: Read, context: Contex
   if (!VAGUE.has(command.do)) return null
   const held = timesOfAbsence(clause, context)
   if (held.length > 0) return { do: 'start', task: 'cancel', slots: { when: held }, span, score: 0.7 }
-  const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const services = servicesNamed(clause)
   const isOwn = services.length === 0 || isOfOwn(services, context)
   const named = isOwn && services.length > 0 ? { services } : {}
   const isLeft = services.length > 0 && !isAsked(clause, context) && LEFT.test(plain)
@@ -82,9 +82,10 @@ export const dropsOther = ({ plain, slots }: Read): boolean =>
   OTHER_THING.test(plain) && !slots.some(({ kind }) => kind === 'service')
 
 /** 'Esquece a vacina de quinta', where nothing is open: gives up a visit. */
-export function dropsVisit({ plain, slots, span }: Read, context: Context): Command[] {
+export function dropsVisit(clause: Read, context: Context): Command[] {
+  const { plain, span } = clause
   const { own } = context
-  const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const services = servicesNamed(clause)
   const isOwn = own.some((each) => isOfService(each, services))
   // 'Na verdade esquece, vou viajar', right after a booking
   if (services.length === 0 && own.some(({ id }) => id === justDone(context)))
@@ -130,8 +131,7 @@ const LITTLE = /\b(?:em ponto|min(?:uto|utinho)?s?|atras\w*|(?:um )?(?:pouco|pou
 /** 'Não vou conseguir chegar às 15h na quinta', days before: the visit is to be moved. Null where it is no such thing. */
 function cannotArrive(clause: Read, context: Context): Command | null {
   const { own, s, text } = context
-  if (s.state.task || s.state.asked || !CANNOT_ARRIVE.test(clause.plain) || LITTLE.test(fold(text)))
-    return null
+  if (!CANNOT_ARRIVE.test(clause.plain) || LITTLE.test(fold(text))) return null
   const today = localOf(s.now.toISOString(), s.zone).slice(0, 10)
   const later = own
     .map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
@@ -156,7 +156,7 @@ const INSTEAD =
  * cancel it.
  */
 export const offersInstead = ({ when = [] }: Slots, words: string, { own, s }: Context): boolean => {
-  if (own.length === 0 || when.length === 0 || CANCELS.test(words) || !INSTEAD.test(words)) return false
+  if (when.length === 0 || CANCELS.test(words) || !INSTEAD.test(words)) return false
   const held = own.map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
   return when.every(({ value }) => !held.some((at) => meetsWish(value, at)))
 }
@@ -183,18 +183,9 @@ function leavesOwnFor(slots: Slots, clause: Read, { own, s }: Context): Slots | 
   return wanted.length > 0 ? { services, when: wanted } : null
 }
 
-/** The services that a clause names, without those that only express a time: 'antes do corte'. */
-export const movedIn = ({ slots }: Read, { tokens }: Context): string[] =>
-  slots
-    .filter(
-      ({ kind, from }) =>
-        kind === 'service' &&
-        !(
-          /^d[aeo]$/.test(tokens[from - 1]?.text ?? '') &&
-          /^(?:antes|depois)$/.test(tokens[from - 2]?.text ?? '')
-        ),
-    )
-    .flatMap(({ ids }) => ids)
+/** The services that a clause names. */
+export const servicesNamed = ({ slots }: Read): string[] =>
+  slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
 
 const STANDS = /\b(?:era|e|esta|estava|tava|tinha|ficou|marcad[oa]|agendad[oa]|marquei)\b/
 
@@ -216,8 +207,7 @@ function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Cont
 /** 'Minha unha tá marcada quinta 14h, né?': the clause only states an appointment that the customer has. */
 export function statesOwn(clause: Read, context: Context): boolean {
   const when = timesInClause(clause, context)
-  const services = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
-  const named = context.own.filter((each) => isOfService(each, services))
+  const named = context.own.filter((each) => isOfService(each, servicesNamed(clause)))
   const at = named.map(({ startTime }) => dayAndTimeOf(localOf(startTime, context.s.zone)))
   if (HAS.test(clause.plain) && when.length > 0 && !clause.isQuestion)
     if (at.some((local) => when.every(({ value }) => meetsWish(value, local)))) return true
@@ -248,12 +238,10 @@ export function wishAboutOwnVisit(
   // 'Esquece a drenagem' wishes for none.
   const isNothingOpen = context.s.state.task === null && context.s.state.asked === null
   if (command.do === 'set' && clause.intent === 'drop' && isNothingOpen && !command.slots.when) return []
-  if (command.do === 'set' && asksIfItStands(command.slots, plain, context))
-    return [{ do: 'mine', span, score: 0.8 }]
   const isWish =
     (command.do === 'set' && isNothingOpen) || (command.do === 'start' && command.task === 'book')
   if (isWish && OTHER_HOUR_IN_VISIT.test(clause.words.join(' ')))
-    if (isOfOwn(command.slots.services ?? movedIn(clause, context), context))
+    if (isOfOwn(command.slots.services ?? servicesNamed(clause), context))
       return [{ ...command, do: 'start', task: 'move' }]
   if (command.do !== 'start' || command.task !== 'book') return [command]
   if (asksOfOwn(command.slots, clause, context)) {
@@ -273,25 +261,6 @@ export function wishAboutOwnVisit(
     : [command]
 }
 
-const IS_IT =
-  /\b(?:e|esta|ficou|continua|segue) (?:\w+ ){0,3}?(?:mesmo|de pe|certo|ne)(?: (?:ne|viu|certo|gente))?$/
-
-/** 'A limpeza é quinta mesmo né', where it is, and nothing is open */
-const asksIfItStands = (
-  { services, when = [], ...others }: Slots,
-  plain: string,
-  { own, s }: Context,
-): boolean =>
-  s.state.task === null &&
-  s.state.asked === null &&
-  Object.keys(others).length === 0 &&
-  IS_IT.test(plain) &&
-  own.some(
-    (each) =>
-      isOfService(each, services ?? []) &&
-      when.every(({ value }) => meetsWish(value, dayAndTimeOf(localOf(each.startTime, s.zone)))),
-  )
-
 const MAY_I =
   /\b(?:posso|pode|podemos|devo|convem|tem problema|da para|precisa|preciso|tem que) (?:\w+ ){0,2}?(?:ir|levar|trazer|vir|comer|beber|tomar|usar|passar|lavar)\b|\bainda (?:posso|da para|consigo) fazer\b/
 
@@ -304,9 +273,8 @@ const OTHER_HOUR_IN_VISIT =
   /^(?:(?:oi|e|ai|mas) )*(?:n?[ao]) (?:minha |meu )?(?:SERVICO|consulta|exame|sessao|aula) (?:de |d[ao] )?DIA (?:tem como|teria como|da para|pode|poderia|consigo|rola) (?:ser|ir|chegar|comecar|fazer) (?:\w+ ){0,2}?HORA/
 
 /** 'Tá cheio de carrapato, posso levar no banho de amanhã?', where that visit is booked: asks, and wishes for no other. */
-const asksOfOwn = ({ services, when = [], forWhom }: Slots, clause: Read, context: Context): boolean =>
+const asksOfOwn = ({ services, when = [] }: Slots, clause: Read, context: Context): boolean =>
   clause.isQuestion &&
-  !forWhom?.others.length &&
   (MAY_I.test(clause.plain) || IN_VISIT.test(clause.words.join(' '))) &&
   when.length > 0 &&
   context.own.some((each) => {
@@ -325,13 +293,12 @@ const PUT_WRONG =
  * be moved. Null where no appointment was put at a time that is named.
  */
 export function timesOfWrongBooking(
-  { when = [], forWhom }: Slots,
+  { when = [] }: Slots,
   plain: string,
   { own, s }: Context,
 ): SaidTime[] | null {
   const [only, ...more] = own
-  if (!only || more.length > 0 || forWhom?.others.length || when.length !== 2 || !PUT_WRONG.test(plain))
-    return null
+  if (!only || more.length > 0 || when.length !== 2 || !PUT_WRONG.test(plain)) return null
   const at = dayAndTimeOf(localOf(only.startTime, s.zone))
   const wanted = when.filter(({ value }) => !meetsWish(value, at))
   return wanted.length === 1 ? wanted : null

@@ -13,7 +13,6 @@ import {
   type Draft,
   lastWords,
   say,
-  serviceOf,
   startDraft,
   joinedMessages,
 } from './draft.ts'
@@ -344,9 +343,6 @@ const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): st
     .filter((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
     .flatMap(({ slots }) => slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])))
 
-const WANTS_IT =
-  /^(?:(?:ok|blz|beleza|certo|sim|isso|entao|legal|otimo|perfeito|show)\W+){0,2}(?:eu )?(?:quero|bora|vamos|pode marcar|marca|agenda|partiu)\b/
-
 /** A wish that says nothing of what is wished for. */
 const ONLY_WANTS =
   /^(?:(?:eu|sim|entao|ok) )*(?:quero|queria|vou querer|bora|vamos)(?: (?:sim|marcar|agendar|entao))*\W*$/
@@ -388,11 +384,8 @@ async function carryOutOne(
       d.moved = true
       return say(d, d.before?.what === 'attendance' ? 'awaits' : 'noHurry', {})
     case 'yes': {
-      // 'Quero', after a question about a service
+      // 'Quero'
       const isOpen = d.before !== null || d.state.task !== null || justDone(d) !== null
-      const service = isOpen ? null : serviceOf(d, d.state.topic.service)
-      if (service && WANTS_IT.test(fold(lastWords(d))))
-        return startTask(d, 'book', { services: [service.id] }, false)
       if (!isOpen && ONLY_WANTS.test(fold(lastWords(d)))) return startTask(d, 'book', {}, false)
       // 'Deixa, confirmo presença', while another time is offered
       if (d.before && LEAVES_OFFER.test(fold(lastWords(d))) && comesToOwn(d))

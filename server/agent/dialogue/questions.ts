@@ -20,7 +20,7 @@ import {
   questionsByNamedService,
   withNarrowed,
 } from './questionsOfEach.ts'
-import { tellsOfSelf, isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
+import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { keepIfLikely, likelyPairFor, NEARLY_SURE, OF_PREGNANCY } from './weighSelection.ts'
 import { chooseAnswers, isOfOtherThanNamed, servicesIn } from './chooseAnswers.ts'
 import { ASKS_OPENING, answerOne, WEEKDAY, roundScore, quote, answerSmallTalk } from './answerOne.ts'
@@ -62,8 +62,6 @@ export function answerQuestions(
     if (addsNothing(each[at]!, selections, at)) return
     // 'Tá com febre, pode vacinar? se não, remarca?': the pair was quoted already.
     if (selection.kind === 'askBack' && isQuoted(d, selection.from.id)) return
-    // 'Qual é melhor pra mim? faço crossfit': the person who was called for that reads it.
-    if (d.handOver?.reason === 'medical' && tellsOfSelf(text)) return
     if (
       isMereStatement(text, selection, selections, at) ||
       isAnsweredByOther(text, heard, selection, selections, s)

@@ -147,8 +147,6 @@ export function isAboutOtherKind(
   const held = fold(textOfPair(pair))
   if (WHO_DOES.test(fold(heard)))
     return !/\b(?:profission|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
-  // 'Homem pode fazer depilação?' is answered by what is said of men.
-  if (OF_MEN.test(text) && !TELLS_OF_MEN.test(held)) return true
   // 'Quero emagrecer, como funciona?' asks for no length and no price.
   if (/\bcomo (?:que )?(?:e que )?funciona$/.test(text) && OF_AMOUNT.test(fold(pair.question))) return true
   // 'E até quando fica assim?' asks for a length.
@@ -168,8 +166,6 @@ export function isAboutOtherKind(
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
   // 'Fazem depilação com cera?' is not answered by what must be done before it.
   if (ASKS_IF_DONE.test(text) && ASKS_DUTY.test(fold(pair.question))) return true
-  // 'A experimental é cobrada?' is not answered by what the month costs.
-  if (/\bexperimental\b/.test(text) && !held.includes('experimental')) return true
   // 'Posso pagar semana que vem?' asks when, 'é em jejum?' whether: the kinds of payment and water in a fast tell neither.
   if (PAYS_LATER.test(text) && (!TELLS_WHEN_TO_PAY.test(held) || /\bsinal\b/.test(held))) return true
   if (ASKS_FAST.test(text) && !/\bagua\b/.test(text) && /\b(?:agua|beber)\b/.test(fold(pair.question)))
@@ -187,9 +183,6 @@ export function isAboutOtherKind(
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !namesKindOf(animal, held)
 }
 
-const OF_MEN =
-  /\bhom(?:em|ens) (?:tambem )?(?:pode|podem|faz|fazem|e aceito)\b|\b(?:atende|atendem|aceita|aceitam|faz|fazem) (?:em |para )?hom(?:em|ens)\b|\b(?:em|para) hom(?:em|ens)\b/
-const TELLS_OF_MEN = /\bhom(?:em|ens)\b|\bmasculin|\btodo mundo\b|\bpublico\b|\bmulheres\b/
 const ASKS_IF_DONE =
   /^(?:(?:oi|ola|e|ai|bom dia|boa tarde|boa noite) )*(?:voces )?(?:tambem )?(?:fazem|faz|oferecem|realizam|trabalham com) (?!para\b|por\b|desconto)/
 const ASKS_DUTY = /^(?:tem que|precisa|preciso|posso|pode|devo|e preciso|como (?:me )?prepar)/
@@ -238,19 +231,6 @@ export function isAboutNamedThing(text: string, id: string, knowledge: Knowledge
 export const isAboutUnnamedThing = (text: string, { question }: IndexedPair['pair']): boolean =>
   OF_THEIR_OWN.some((when) => when.test(fold(question)) && !when.test(text))
 
-/** 'Posso ir de calça jeans?': the one pair that asks about clothes; for 'que roupa eu vou?' also the only one that mentions them. */
-function ofClothes(text: string, { pairs }: KnowledgeIndex): IndexedPair | null {
-  if (!WEARS.test(text)) return null
-  const asking = pairs.filter(({ pair }) =>
-    CLOTHES.test(fold([pair.question, ...(pair.forms ?? [])].join('\n'))),
-  )
-  const [only, ...more] =
-    asking.length > 0 || !/\broupas?\b|\bvestir\b/.test(text)
-      ? asking
-      : pairs.filter(({ pair }) => CLOTHES.test(fold(pair.answer)))
-  return only && more.length === 0 ? only : null
-}
-
 /** 'O retorno da limpeza é grátis?' is not answered by the price of the cleaning. */
 export const isAboutReturnVisit = (
   text: string,
@@ -285,16 +265,6 @@ export function replaceUnfitting(
   const isOf =
     'from' in found && found.from.kind === 'pair' ? isAboutNamedThing(text, found.from.id, knowledge) : null
   const selection = isOf && found.kind === 'askBack' ? answeredBy(found, knowledge) : found
-  const worn = isOf !== true && found.aspect === 'PREP' ? ofClothes(text, knowledge) : null
-  if (worn)
-    return {
-      kind: 'answer',
-      from: { kind: 'pair', id: worn.pair.id },
-      text: worn.pair.answer,
-      score: 1,
-      aspect: 'PREP',
-      objects: [],
-    }
   // 'Atende Amil?' is answered by the plans that are taken.
   const isOfPlans =
     selection.kind === 'answer' &&

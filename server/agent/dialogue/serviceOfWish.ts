@@ -62,11 +62,6 @@ export function serviceOfWish(d: Draft, task: Task): Service | null {
     // Who writes of themselves is no child.
     task.forWhom === null && !OF_CHILD.test(unwell) ? ` ${GROWN_UP}` : '',
   )
-  const [consultation] = consultations
-  if (consultation && consultations.length === 1) {
-    task.serviceId = consultation.id
-    return consultation
-  }
   // 'Quero ir com o doutor Afonso': only what he does
   const theirs = bookable(d).filter((service) =>
     performersOf(d.s, service).some(({ id }) => id === task.professionalId),
@@ -82,11 +77,6 @@ export function serviceOfWish(d: Draft, task: Task): Service | null {
     )
     d.state.task = null
     return null
-  }
-  const [only] = all
-  if (only && all.length === 1) {
-    task.serviceId = only.id
-    return only
   }
   // A value that came instead of the answer leaves the choice as narrow as it was.
   const open = d.before?.what === 'service' ? d.before.options.map(({ id }) => id) : []

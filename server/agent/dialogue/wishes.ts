@@ -26,20 +26,18 @@ export function twoWishes(
     ({ kind, ids }, at) =>
       kind === 'service' &&
       ids.every((id) => !id.startsWith('field:')) &&
-      named.findIndex((each) => each.kind === 'service' && each.ids.join() === ids.join()) === at,
+      named.findIndex((each) => each.ids.join() === ids.join()) === at,
   )
   const [first, second] = services
-  const isShared = when.length === 1 && forWhom?.self === true && forWhom.others.length === 1
+  const isShared = when.length === 1 && forWhom?.self === true
   const isTwo = services.length === 2 && !first!.ids.some((id) => second!.ids.includes(id))
-  const isBoth =
-    isTwo && when.length < 2 && !forWhom?.others.length && areBothWanted(between(first!, second!, tokens))
+  const isBoth = isTwo && !forWhom?.others.length && areBothWanted(between(first!, second!, tokens))
   if (!isTwo || (when.length !== 2 && !isShared && !isBoth)) return [command]
   const others = forWhom?.others ?? []
   const [other] = others
   const isSelfFirst =
     forWhom?.self === true && plain.indexOf('mim') < plain.indexOf(fold(other?.relation ?? other?.name ?? ''))
   const whom = (at: number): Slots => {
-    if (!forWhom) return {}
     const one = others.length === 2 ? others[at] : (at === 0) === isSelfFirst ? undefined : other
     return one ? { forWhom: { self: false, others: [one] } } : {}
   }

@@ -19,8 +19,6 @@ const NEVER_FROM_PASSAGES = new Set<Aspect>(['ACT', 'PREGNANT', 'ELIGIBLE', 'PRI
 const OF_THING_ITSELF = new Set<Aspect>(['CATALOG', 'PRICE', 'DURATION', 'STAFF', 'SESSIONS'])
 const ANSWERED_BY_CARD = new Set<Aspect>(['HOURS', 'ADDRESS', 'CATALOG'])
 const OF_ROW = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF'])
-/** Senses with which customers ask for a service's price, length and people. */
-const ASKS_ROW = new Set(['~prazo', '~pagar', '~tempo'])
 
 /**
  * The selection, or the piece of knowledge that covers everything that was asked. `text` is the clause.
@@ -67,12 +65,6 @@ export function withSense(
   if (ANSWERED_BY_CARD.has(aspect) && asksForClinicData(aspect, text, { location: s.location, objects }))
     return selection
   const terms = senseTermsOf(text)
-  if (
-    OF_ROW.has(aspect) &&
-    (terms.length > 0 || !isAlone) &&
-    terms.every(({ keys }) => keys.some((key) => ASKS_ROW.has(key)))
-  )
-    return selection
   const asked = terms.length > 0 ? text : whole
   const isOpen = !NEVER_FROM_PASSAGES.has(aspect)
   // 'Meu cachorro é meio bravo e já mordeu, tem problema?': the question itself names nothing.
