@@ -8,11 +8,20 @@ import type { Basis } from '../plan.ts'
 import type { Situation } from '../situation.ts'
 import { readTimes } from '../time/readTimes.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
-import { answer, ask, type Draft, performersOf, remember, serviceOf, serviceSpokenOf } from './draft.ts'
+import {
+  callForPart,
+  answer,
+  ask,
+  type Draft,
+  performersOf,
+  remember,
+  serviceOf,
+  serviceSpokenOf,
+} from './draft.ts'
 import { listed, onDayWords, today } from './inWords.ts'
 import { asksHoursOfThing, asksForClinicData } from './asksClinicData.ts'
 import { openingOf, openingWords } from './opening.ts'
-import { namesNoThing } from './priceSpokenOf.ts'
+import { namesNoThing, speaksOfOwnPrice } from './priceSpokenOf.ts'
 import { tellHoursOnDay, tellWhoOn } from './ofOneDay.ts'
 import { firstNameOf, professionalNamedLately } from './personMeant.ts'
 import type { TimeValue } from '../time/timeValue.ts'
@@ -46,8 +55,15 @@ export function answerDayAgain(d: Draft, text: string): boolean {
   // 'Quem atende na quinta?', 'e sexta?'
   if (last === 'card:worksOn') return tellWhoOn(d, [], text.replace(/^e /, 'quem atende '))
   // 'Abrem dia 31?', which a pair answered, 'e dia 8 de dezembro?'
-  if (last === 'card:hours' || (d.state.topic.aspect === 'HOURS' && last.startsWith('pair:')))
-    return answerFromClinicData(d, 'HOURS', [], text)
+  if (last === 'card:hours' || d.state.topic.aspect === 'HOURS') {
+    if (answerFromClinicData(d, 'HOURS', [], text)) return true
+    if (!OF_HOLIDAY.test(text)) return false
+    // 'E no carnaval?', of which the week's hours say nothing
+    d.unanswered.push({ text, aspect: 'HOURS', objects: [] })
+    answer(d, 'partUnknown', { matter: 'isso', when: '' })
+    callForPart(d, 'unanswered', `Perguntou: ${text}`)
+    return true
+  }
   const id = /^card:days:(.+)$/.exec(last)?.[1]
   const who = d.s.professionals.find((each) => each.id === id)
   if (who) return tellDaysOf(d, who)
@@ -55,7 +71,7 @@ export function answerDayAgain(d: Draft, text: string): boolean {
   return service !== undefined && tellWhenDone(d, service)
 }
 const ONE_MORE_DAY =
-  /^e (?:(?:n[ao]s?|aos?|de|a|pel[ao]) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|manha|tarde|noite|feriado|dia \d{1,2}(?:\/\d{1,2}| de [a-z]+)?|\d{1,2}\/\d{1,2})s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|el[ea] (?:atende|trabalha|vem)|atende|tambem))*\W*$/
+  /^e (?:(?:n[ao]s?|aos?|de|a|pel[ao]) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|manha|tarde|noite|(?:(?:feriado|vespera|dia) (?:d[eo]s? )?)?(?:feriado|natal|ano novo|reveillon|carnaval|pascoa|finados|corpus christi)|vespera|dia \d{1,2}(?:\/\d{1,2}| de [a-z]+)?|\d{1,2}\/\d{1,2})s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|el[ea] (?:atende|trabalha|vem)|atende|tambem))*\W*$/
 
 /**
  * Answers from the clinic's own data without any pair: hours, place, services, people. Returns whether it
@@ -106,7 +122,8 @@ export function answerFromClinicData(
       )
     case 'CATALOG': {
       // 'O que é MAPA?' is answered by no list.
-      if (WHAT_IT_IS.test(text)) return false
+      // 'A completa inclui os calos?'
+      if (WHAT_IT_IS.test(text) || INCLUDES.test(text)) return false
       const isAsked = objects.some((id) => s.services.some((service) => service.id === id))
       // 'Fazem laser?' asks for no list.
       const names = s.services.filter(({ id }) => !isAsked || objects.includes(id)).map(({ name }) => name)
@@ -151,7 +168,8 @@ export function answerFromClinicData(
       // A list of the others is no answer.
       if (objects.length > 0 || priced.length === 0 || mentioned !== null) return false
       // 'Quanto custa o exame do sono?'
-      if (!OF_ALL_PRICES.test(text) && !namesNoThing(text)) return false
+      const isOfOwn = speaksOfOwnPrice(fold(s.heard.map((each) => each.text ?? '').join(' ')))
+      if (!OF_ALL_PRICES.test(text) && (isOfOwn || !namesNoThing(text))) return false
       // 'Quanto?' asks for the price of what was spoken of before.
       const { aspect: before } = d.s.state.topic
       const isOfOther = d.answers.some(({ key }) => key === 'quote')
@@ -271,8 +289,11 @@ const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|
 const NAMES_DAY =
   /\b(?:de manha|a tarde|de tarde|a noite|de noite)\b|\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b|\bdia \d{1,2}\b|\b(?:hoje|amanha|agora)\b/
 /** The only professional of the service that was spoken of; undefined where it has several. */
-function professionalOfTopic({ s, state }: Draft): string | undefined {
-  const service = s.services.find(({ id }) => id === (state.task?.serviceId ?? state.topic.service))
+function professionalOfTopic(d: Draft): string | undefined {
+  const { s, state } = d
+  const named = s.services.filter(({ id }) => d.named.has(id))
+  const spokenOf = state.task?.serviceId ?? (named.length === 1 ? named[0]!.id : state.topic.service)
+  const service = s.services.find(({ id }) => id === spokenOf)
   const [only, ...more] = service ? performersOf(s, service) : []
   return more.length === 0 ? only?.id : undefined
 }
@@ -292,6 +313,7 @@ export function asksIfWorks(name: string, text: string): boolean {
 const IF_WORKS =
   /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:(?:dra?|doutora?) )?([a-z]+) (?:\w+ )?(?:esta|vem|atende|trabalha|vai (?:estar|vir|atender|trabalhar))(?: ai| la)?(?: (?:n[ao]|ness[ae]|nest[ae]|de|aos?))?(?: (?:hoje|amanha|agora|segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feira)?)(?: (?:de manha|a tarde|de tarde|a noite|ainda|tambem|ai))?$/
 
+const INCLUDES = /\b(?:inclui\w*|inclus[oa]s?|faz(?:em)? parte|vem junto)\b/
 const WHAT_IT_IS =
   /^(?:(?:oi|ola|e|mas|ai) )*(?:(?:me (?:explica|fala|diz)|queria saber|quero saber|nao sei|sabe) )?(?:o )?que (?:e que )?(?:e|eh|seria|significa|vem a ser|faz) (?:(?:esse|essa|isso|[ao]s?) )?(?!que\b|voces\b)\w/
 

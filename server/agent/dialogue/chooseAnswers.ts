@@ -11,6 +11,7 @@ import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
+import { senseTermsOf } from '../answer/senses.ts'
 import { type Draft, serviceSpokenOf } from './draft.ts'
 import { asksPrice, holdsPrice } from './asksPrice.ts'
 import {
@@ -228,9 +229,9 @@ const PAYS_TOO =
 const TELLS_COST = /\bpag\w+|\bcobr\w+|\bgrat\w+|\bcusto\b|r\$/
 const NAMES_ONE_MORE = /^e (?:(?:[ao]s?|d[ao]s?|n[ao]s?|com|para|pra|pro) )*[a-z]+$/
 
-/** 'Atende bebê de 3 meses?' */
+/** 'Atende bebê de 3 meses?', 'meu bebê fez 2 meses, já pode furar a orelha?' */
 const TAKES_AGED =
-  /^(?:(?:oi|ola|e|voces?|bom|boa|dia|tarde|noite) )*(?:atende[m]?|aceita[m]?|recebe[m]?|consulta[m]?) (?:\w+ ){0,3}?(?:de|com) \d/
+  /\b(?:tem|fez|completou|de|com) \d{1,2} (?:anos?|aninhos?|mes|meses|dias|semanas)\b.*\bpode\b|^(?:(?:oi|ola|e|voces?|bom|boa|dia|tarde|noite) )*(?:atende[m]?|aceita[m]?|recebe[m]?|consulta[m]?) (?:\w+ ){0,3}?(?:de|com) \d/
 
 /** 'Atende coelho? O meu tá sem comer': what is told afterwards is not asked about. */
 const beginsWithStory = (heard: string): boolean =>
@@ -367,6 +368,11 @@ function isOfOtherService(
     !told.some((each) => frame.answerNamed.has(each)) &&
     !isToldOf(d, told, pair.answer)
   if (isOnlyTold) return true
+  // 'Tatuagem dói?' is not answered by 'dói furar?', where another service is a 'perfuração'.
+  if (selection.aspect === 'PAIN' && frame.named.size === 0 && said.length > 0) {
+    const alike = servicesLike(pair.question, d.s)
+    if (alike.length > 0 && !alike.some((each) => said.includes(each))) return true
+  }
   return (
     !isByHead &&
     spokenOf.length > 0 &&
@@ -376,6 +382,14 @@ function isOfOtherService(
         frame.objects.has(each) || (ANSWERED_BY_NAME.has(selection.aspect) && frame.answerNamed.has(each)),
     )
   )
+}
+
+/** The services whose names have a word of one sense with a text. */
+function servicesLike(text: string, { services }: Situation): string[] {
+  const keysOf = (words: string) =>
+    senseTermsOf(words).flatMap(({ keys, isOptional }) => (isOptional ? [] : keys))
+  const keys = new Set(keysOf(text))
+  return services.filter(({ name }) => keysOf(name).some((key) => keys.has(key))).map(({ id }) => id)
 }
 
 /** 'Nutricionista' and 'nutrição': whether an answer has a word that begins as one in the names of only these services. */

@@ -8,6 +8,7 @@ const COST =
   /\b(?:gratuit|cobr|inclus|inclui|(?:gratis|de graca|free|pag[oa]s?|pagar|custa|custam|quanto|valor|preco|sem custo)\b)/
 /** Asks for another thing than the cost, or for that of a thing beside the visit. */
 const OF_MORE = /\b(?:parcel|exame|(?:multa|desconto|cartao|pix|convenio|plano|reembolso|quando|prazo)\b)/
+const FIRST = /\bprimeira\b/
 const OF_VISIT = /\b(?:consulta|retorno|avaliacao)\b/
 const TELLS_COST = /\b(?:gratuit|inclus|cobrad|(?:gratis|de graca|sem custo|pag[oa]s?|direito)\b)|r\$/
 
@@ -25,7 +26,9 @@ export function answerCostOfReturn(d: Draft, text: string): boolean {
   // 'Quanto custa a consulta e o retorno?'
   for (const { id, name } of d.s.services) {
     const row =
-      d.named.has(id) && !RETURN.test(fold(name)) && serviceAnswer('PRICE', [[id]], vocabulary.clinic)
+      (d.named.has(id) || (FIRST.test(text) && FIRST.test(fold(name)))) &&
+      !RETURN.test(fold(name)) &&
+      serviceAnswer('PRICE', [[id]], vocabulary.clinic)
     const isSaid = d.answers.some(({ values }) => row && values['text'] === row.text)
     if (row && !isSaid && / e (?:o |do |da )?(?:consulta de )?retorno$/.test(text)) {
       answer(d, 'quote', { text: row.text }, [row.from])

@@ -6,7 +6,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 
 export const ASKING =
-  /\b(?:aceita|atende|trabalha|precisa|consegue|cobra|custa|vende|aplica|emite|oferece|abre|fecha|funciona|(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|temos|ha|existe|faz|fazem|pode|podem|posso|poderia|preciso|da para|consigo|valor|preco|demora|dura|doi|serve|voces)\b)/
+  /\b(?:aceita|atende|trabalha|precisa|consegue|cobra|custa|vende|aplica|emite|oferece|abre|fecha|funciona|parcela|(?:(?:saber|me (?:diz|fala|conta|informa|responde)) se|qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|temos|ha|existe|faz|fazem|pode|podem|posso|poderia|preciso|da para|consigo|valor|preco|demora|dura|doi|serve|voces)\b)/
 /** The clause asks for opening hours, not for a free time. */
 export const OPENING =
   /\b(?:abre|fecha|atende|funciona|(?:abert[oa]s?|atendimento|funcionamento|expediente|trabalham?|ate que horas|que horas|qual (?:o |e o )?horario|plantao|tem (?:alguem|gente|medico|veterinari\w+))\b)/
@@ -28,7 +28,7 @@ export const OTHER_TIME =
   /\b(?:outro (?:horario|dia|momento)|outra (?:hora|data)|imprevisto)\b|^(?:e |ai )?tem outr[oa]$/
 export const ONE_MORE = /\b(?:mais um|mais uma|tambem|outra pessoa)\b/
 export const PRAISES =
-  /^(?!.*\b(?:inch|sangr|coc|ard|(?:mas|porem|so que|nao|ainda|doi|doendo|dor|dores|febre)\b)).*(?:\b(?:esta|estao|ficou|ficaram|anda|andam) (?:muito |super |bem |tudo |bem mais )?(?:otim[oa]s?|maravilh\w+|perfeit[oa]s?|excelentes?|zerad[oa]s?|nov[oa] em folha|novinh[oa]s?|100|cem por cento|bem melhor|melhor agora|lind[oa]s?|incrive(?:l|is))\b|\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arras(?:ou|aram))\b)/
+  /^(?!.*\b(?:inch|sangr|coc|ard|(?:mas|porem|so que|nao|ainda|doi|doendo|dor|dores|febre)\b)).*(?:\b(?:esta|estao|ficou|ficaram|fiquei|estou|anda|andam) (?:muito |super |bem |tudo |bem mais )?(?:otim[oa]s?|maravilh\w+|perfeit[oa]s?|excelentes?|zerad[oa]s?|nov[oa] em folha|novinh[oa]s?|100|cem por cento|bem melhor|melhor agora|lind[oa]s?|incrive(?:l|is))\b|\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arras(?:ou|aram))\b)/
 /** Laughter, and messages meant for somebody else or for later. */
 export const SAYS_NOTHING =
   /^k?$|\b(?:(?:era|foi) (?:\w+ )?(?:para outr[ao]|engano|sem querer)|numero errado|mensagem errada|(?:mandei|enviei|foi) (?:isso |a mensagem )?(?:errad[oa]|sem querer|por engano|para o numero errado)|nao era para (?:voces?|ca|esse numero)|desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)|(?:te|lhe) aviso|depois (?:eu )?(?:volto|falo|vejo)|ja volto|nada nao|so (?:um )?teste)\b/
@@ -82,7 +82,10 @@ const ASKS_HOW =
   /\bsem (?:marcar|agendar|hora)\b|\b(?:precisa|precisamos|preciso|tem que|necessario|obrigatorio) (?:\w+ )?(?:marcar|agendar)\b|\bordem de chegada\b|\b(?:a|uma) pessoa (?:pode|deve|precisa)\b|\b(?:devo|convem|e melhor) (?:nao )?(?:ir|comparecer|faltar|remarcar)\b|\b(?:posso|pode|podemos|da para|tem problema) (?:levar|trazer|ir com|vir com)\b|\b(?:preciso|precisa|tenho que|tem que|posso|pode) (?:ir|vir|estar|ficar|chegar) (?:de|com|sem|em)\b|\bposso (?:lavar|molhar|secar|usar|comer|beber|tomar|dormir|treinar|dirigir)\b/
 /** Whether a question about an act asks for a visit of the customer's own. */
 export const asksToBook = (plain: string): boolean =>
-  !OF_OTHERS.test(plain) && !ASKS_HOW.test(plain) && !asksStatus(plain)
+  !OF_OTHERS.test(plain) && !ASKS_HOW.test(plain) && !ASKS_IF_AWAY.test(plain) && !asksStatus(plain)
+/** 'A Renata vai viajar quinta?' */
+const ASKS_IF_AWAY =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:(?:dra?|doutora?|tia|tio|dona|seu) )?(?!eu\b|a gente\b)\w+ (?:vai|esta|estara|vai estar) (?:viajar|viajando|fora|de (?:ferias|licenca|folga|atestado))\b/
 
 /** 'Minha lente chegou?', 'meus exames ficaram prontos?' */
 export const asksStatus = (plain: string): boolean => ASKS_STATUS.test(plain)

@@ -34,6 +34,7 @@ const HURTS =
 
 const SURE_OF_MATTER = 0.8
 const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas|dia))\b)/
+const HOW_MUCH = /\bquant[oa]s?\b/
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
 
 const NOT_THERE =
@@ -81,8 +82,9 @@ export function dropRemarks(
   })
 
   function isKept(command: Command, clause: Read | undefined, isAskedOn: boolean): boolean {
-    // 'Quinta vou ter que trabalhar, dá pra passar pra tarde?'
-    const isToldBeside = clause && isUnrelated(clause.plain) && !ASKS_FIRST.test(clause.plain)
+    // 'Quinta vou ter que trabalhar, dá pra passar pra tarde?'; 'luzes sai quanto?' asks.
+    const isToldBeside =
+      clause && isUnrelated(clause.plain) && !ASKS_FIRST.test(clause.plain) && !HOW_MUCH.test(clause.plain)
     if (isToldBeside && command.do === 'ask' && isWish) return false
     // '18h não tem? Então 17'
     if (isPicked && command.do === 'ask' && clause && NOT_THERE.test(clause.words.join(' '))) return false

@@ -345,11 +345,11 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (command.do === 'ask' && IF_NOT_THEY.test(plain) && !clause.isQuestion) return as('ack')
   const instead = !task && !asked && (isWeak || command.do === 'ask') ? otherThanDone(clause, context) : null
   if (instead) return [{ do: 'correct', slots: { when: instead }, span, score: 0.8 }]
-  if (isWeak) {
-    if (isUrgent(plain)) return as('emergency')
-    if (PRAISES.test(plain)) return as('thanks')
-    if (SAYS_NOTHING.test(plain) && !isAsked(clause, context)) return as('ack')
-  }
+  // 'Fiquei ótima do calo'
+  const isNamed = !asked && !task && command.do === 'set' && Object.keys(command.slots).join() === 'services'
+  if (isWeak && isUrgent(plain)) return as('emergency')
+  if ((isWeak || isNamed) && PRAISES.test(plain)) return as('thanks')
+  if (isWeak && SAYS_NOTHING.test(plain) && !isAsked(clause, context)) return as('ack')
   // 'Tô passando por um momento difícil e queria conversar com alguém'
   const therapies =
     command.do === 'person' || (command.do === 'medical' && !isAsked(clause, context))

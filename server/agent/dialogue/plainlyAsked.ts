@@ -56,7 +56,7 @@ function ofGender(text: string, { pairs }: Knowledge): Selection | null {
   return only && more.length === 0 ? answerOf(only, 'STAFF') : null
 }
 const ASKS_GENDER =
-  /\b(?:e|eh|seria) (?:uma? )?(?:homem|mulher|moca|rapaz) ou (?:uma? )?(?:homem|mulher|moca|rapaz)\b/
+  /\b(?:e|eh|seria|com|por) (?:uma? )?(?:homem|mulher|moca|rapaz) ou (?:(?:com|por|e) )?(?:uma? )?(?:homem|mulher|moca|rapaz)\b/
 const ASKS_WHO = /\b(?:quem|homem|homens|mulher|mulheres)\b/
 const TELLS_GENDER =
   /\b(?:so|somente|apenas) (?:mulheres|homens|mulher|homem)\b|\b(?:mulheres|homens) (?:que )?(?:atendem|fazem)\b|(?<!\b(?:homens|mulheres) )\b(?:e|sao) (?:mulher|homem|mulheres|homens)\b/
@@ -200,7 +200,11 @@ export function isBesideForm(
     (MAY_COME_IN.test(text) && OF_GROUP.test(asked) && !MAY_COME_IN.test(asked)) ||
     (ON_SAME_DAY.test(text) && !OF_SAME_DAY.test(held)) ||
     (ASKS_LESS.test(text) && OF_PEOPLE.test(asked + fold(answer)) && !OF_PEOPLE.test(heard)) ||
-    (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked))
+    (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked)) ||
+    (ASKS_GENDER.test(text) && !TELLS_GENDER.test(fold(answer))) ||
+    (STARTS_AT_AGE.test(text) && UP_TO_AGE.test(asked)) ||
+    (IS_OF_PAIN.test(asked) && !senseTermsOf(heard).some(({ keys }) => keys.includes('~dor'))) ||
+    (ASKS_REACTION.test(text) && COMES_ILL.test(asked) && !ASKS_REACTION.test(asked))
   )
 }
 /** 'Tenho que levar a minha?' is not answered by what may be drunk before. */
@@ -233,6 +237,16 @@ const ASKS_AMOUNT =
 const BUNDLE = /\b(?:pacotes?|combos?)\b/
 const RETURN_HAS = /^(?:e |mas )*o retorno (?:tem|paga|cobra)\b/
 const FIRST_STEP = /^(?:e )?(?:como (?:eu )?(?:comeco|inicio)|por onde (?:eu )?(?:comeco|inicio))\b/
+/** 'A partir de que idade?' is not answered by the age up to which somebody is treated. */
+const STARTS_AT_AGE =
+  /\b(?:a partir de|com|desde) (?:que idade|quant[oa]s (?:anos|meses|dias))\b|\bidade minima\b/
+const UP_TO_AGE = /^ate (?:que idade|quantos)\b/
+/** 'Furei o nariz, já posso trocar a joia?' is not answered by whether it hurts. */
+const IS_OF_PAIN = /^(?:\w+ ){0,4}doi(?: \w+)?\W*$/
+/** 'Costuma dar febre depois da vacina?' is not answered by whether one may come with a fever. */
+const ASKS_REACTION =
+  /\b(?:da|dao|dar|deu|causa|provoca|costuma ter) (?:muita |uma |alguma )?(?:febre|dor|reac(?:ao|oes)|alergia|mal estar)\b|\breac(?:ao|oes)\b|\befeitos? colatera/
+const COMES_ILL = /\bcom (?:febre|gripe|tosse|dor|alergia)\b|\b(?:gripad|doente|resfriad)/
 const OF_BEGINNING = /\b(?:primeir|comec|inici|(?:avaliacao|nunca|como (?:e|funciona))\b)/
 
 /**

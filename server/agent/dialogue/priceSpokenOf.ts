@@ -19,6 +19,9 @@ const SAID_BESIDE =
 const HAS_OWN_PRICE =
   /\b(?:casal|pacotes?|combos?|domicilio|em casa|presente|vale|estaciona\w+|cursos?|taxas?|multas?|sinal|taxi|entrega\w*|mensal\w*|por mes|(?:pr)?os dois|(?:pr)?as duas|para dois)\b/
 
+/** Whether folded words speak of what has a price of its own: 'tem que pagar sinal? quanto é?' */
+export const speaksOfOwnPrice = (text: string): boolean => HAS_OWN_PRICE.test(text)
+
 /** Whether a question about a price names nothing that has one. */
 export const namesNoThing = (text: string): boolean =>
   !HAS_OWN_PRICE.test(text) &&

@@ -321,6 +321,10 @@ export function leaveToProfessional(d: Draft, text: string): void {
 /** 'Vocês fazem teste de gravidez?' asks for a service. */
 const TESTS_PREGNANCY = /\b(?:teste|exame|exames|beta) (?:\w+ )?(?:de |para )?gravidez\b|\bhcg\b/
 
+/** 'Faz um mês que fiz a limpeza' tells of no state. */
+const DONE_SO_LONG_AGO =
+  /\b(?:faz|tem|ha) (?:uns |umas )?\w+ (?:dias?|semanas?|mes|meses|anos?) (?:que )?(?:eu )?(?:fiz|fizemos|coloquei|tirei)\b/
+
 /** No knowledge answers the question: it is collected for staff, and a person is called for that part. */
 function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): void {
   // The person who was called for the customer's health hears the whole message.
@@ -329,7 +333,7 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
   // Staff read the delay that is noted: the question asks for nothing more.
   if (aspect === 'LATE_POLICY' && d.say.some(({ key }) => key === 'lateNoted')) return
   // A visit may still be booked meanwhile.
-  const isOfHealth = aspect === 'PREGNANT' && !TESTS_PREGNANCY.test(text)
+  const isOfHealth = aspect === 'PREGNANT' && !TESTS_PREGNANCY.test(text) && !DONE_SO_LONG_AGO.test(text)
   if (
     isOfHealth ||
     (aspect === 'ELIGIBLE' && HEALTH.test(text.replace(VACCINE, ' ').replace(USES_PLAN, ' ')))

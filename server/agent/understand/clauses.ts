@@ -67,7 +67,7 @@ const JOINERS = wordSet('e ou mas tambem aproveitando')
 const ANOTHER = wordSet('coisa coisinha duvida pergunta')
 const REFUSES = /\bnao (?:vou|vai|vamos|consigo|posso|rola|da|poderei|irei|estarei)\b/
 const MOST_OF_REFUSAL = 8
-const PREDICATE = /^(?:voces )?(?:\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
+const PREDICATE = /^(?:voces )?(?:(?!parcel)\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
 const VERB_AFTER = wordSet('que quanto quanta qual onde quando quem como isso nao')
 const joins = (tokens: readonly Token[], at: number): boolean => {
   const { text, isVerb } = tokens[at]!

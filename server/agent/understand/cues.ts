@@ -69,6 +69,7 @@ export const RULES: readonly Rule[] = [
         '\\bo que (?:\\w+ ){0,3}(?:passo|tomo|dou) (?:\\w+ ){0,3}(?:ferida|alergia|queimadura|dor|febre|fungo|inflamac\\w+)',
         '\\b(?:pinta|mancha) (?:\\w+ ){0,3}(?:cresceu|mudou|sangr\\w+|estranha)|abriu o ponto|caiu o ponto|ponto abriu',
         '\\b(?:minha|meu|minhas|meus) (?:\\w+ )?(?:unhas?|pele|dentes?|rosto|cabelo|olhos?|gengiva|pernas?|bracos?|pes?|maos?|couro) (?:\\w+ ){0,2}(?:verde|pret[oa]|rox[oa]|amarel\\w+|inchad\\w+|dormente|estranh\\w+|mole|descolando)\\b',
+        '\\bfic(?:ou|aram) (?:\\w+ )?rox[oa]s?\\b',
         '\\bdor (?:de dente|forte|insuportavel|no joelho|nas costas)\\b.*(?:o que|remedio|sera)',
       ].join('|'),
     ),
@@ -91,6 +92,8 @@ export const RULES: readonly Rule[] = [
       [
         '\\b(?:queria|quero|gostaria de?) saber (?:um pouco |um pouquinho )?mais (?:sobre|d[aeo]s?)\\b',
         '^(?:e )?ate quando(?: (?:vale|e valid\\w+|posso|tenho))?$',
+        '^(?:(?:e|oi|ai|DIA) )*ate que horas? (?:(?:voces|ai|e que) )*(?:vai|vao|ficam?|esta|estao|tem)(?: (?:abert\\w+|DIA|FDS|ai|o|atendimento|gente|alguem))*$',
+        '\\b(?:da para|tem como|pode|posso|podem|tem problema) (?:\\w+ )?(?:aplicar|tomar|dar) (?:\\w+ ){0,4}(?:mesmo dia|juntas?|juntos?|de uma vez)\\b',
         '^(?:tem que|precisa|e preciso|e so|e obrigatorio) (?:\\w+ )?(?:marcar|agendar)|ordem de chegada|\\bsem (?:marcar|agendar)\\b',
         '\\b(?:se eu|e se|caso eu) (?:\\w+ ){0,4}(?:atras|cheg|falt|desmarc|cancel|nao for|nao puder|nao comparec|remarc)',
         '\\b(?:multa|taxa|politica|prazo|tolerancia|antecedencia) (?:\\w+ ){0,5}(?:atras|falt|desmarc|cancel|remarc|no show)',

@@ -61,7 +61,7 @@ export function readClauses(text: string, vocabulary: Vocabulary, learned: Learn
   const heard = text.replace(ADVERTISEMENT, (note) => ' '.repeat(note.length))
   const tokens = normalize(heard)
   const isKnown = (word: string) => learned.known.has(word)
-  const found = findSlots(tokens, vocabulary, isKnown)
+  const found = withSpecialists(findSlots(tokens, vocabulary, isKnown), tokens)
   const slots = found.filter(
     (slot) =>
       slot.kind !== 'service' ||
@@ -116,6 +116,25 @@ const isTeller = ({ from, to, ids }: Found, tokens: readonly Token[]): boolean =
   const isNamed = MY_OR_THE.has(wordAt(tokens, from - 1))
   const verb = wordAt(tokens, wordAt(tokens, to) === 'me' ? to + 1 : to)
   return isNamed && (ids.every((id) => id.startsWith('field:')) ? SENDS : ASKS_TO_GO).has(verb)
+}
+
+const SPECIALIST =
+  /(?:istas?|log[oa]s?|iatras?|peutas?|^otorrino|^gineco|^cardio|^dermato|^psico|^fono|^nutri|^fisio|^uro|^ortopeda)$/
+
+/** 'Consulta com psicóloga': one service, that of the specialist, whatever else is called a 'consulta' here. */
+function withSpecialists(all: readonly Found[], tokens: readonly Token[]): Found[] {
+  const whoseOf = ({ to, keepsWord }: Found): Found | undefined => {
+    if (!keepsWord || wordAt(tokens, to) !== 'com') return undefined
+    const at = THE.has(wordAt(tokens, to + 1)) ? to + 2 : to + 1
+    return SPECIALIST.test(wordAt(tokens, at))
+      ? all.find(({ kind, from }) => kind === 'service' && from === at)
+      : undefined
+  }
+  const whose = all.map(whoseOf)
+  return all.flatMap((slot, at) => {
+    const other = whose[at]
+    return other ? [{ ...other, from: slot.from }] : whose.includes(slot) ? [] : [slot]
+  })
 }
 
 const BODY = wordSet(

@@ -9,6 +9,9 @@ const SOMEBODY = `(?:${NAMED}|atendente|pessoa|alguem|gente|humano|humana|moca|m
 /** 'Infartou mês passado', 'já teve AVC', 'tem histórico de infarto na família': it is over, or feared. */
 const LONG_AGO =
   '\\b(?:(?:mes|ano|semana|vez) passad[oa]|(?:ha|faz|tem) (?:\\w+ ){1,3}?(?:anos?|mes|meses|semanas?)|ja (?:teve|tive|tinha|infart\\w+|sofr\\w+)|historico|(?:na|da) familia|(?:depois|desde|por causa) d[eo]|pos|apos|sequelas?|prevenir|prevencao|risco de)\\b'
+/** Not said of a part of the body: 'minha perna ficou roxa' is a bruise. */
+const NO_LIMB =
+  '(?<!\\b(?:pernas?|bracos?|bracinhos?|perninhas?|coxas?|joelhos?|canela|panturrilha|pes?|dedos?|dedao|unhas?|maos?|pele|axilas?|virilha|barriga|costas|olhos?|local|lugar|regiao|area|picada|SERVICO)(?: (?:d[ao]|del[ea]|meu|minha|direit[oa]|esquerd[oa]|todo|toda|tambem|SERVICO))? )\\b'
 export const URGENT: readonly Rule[] = [
   {
     intent: 'optOut',
@@ -62,7 +65,7 @@ export const URGENT: readonly Rule[] = [
         `^(?!.*${LONG_AGO}).*(?:\\bconvuls|\\binfart|\\bavc\\b)|\\banafila|\\boverdose\\b|\\benvenen`,
         '\\bgarganta (?:\\w+ ){0,3}(?:fech|inch|trancand)|\\b(?:lingua|labios?|glote) (?:\\w+ ){0,3}inch|\\bboca (?:\\w+ )?(?:entortou|torta)|\\b(?:rosto|cara|olhos?) (?:\\w+ ){0,3}(?:inch\\w+|deformad\\w+) (?:\\w+ ){0,2}(?:muito|demais|de repente|tudo)',
         '\\bnao (?:\\w+ ){0,3}(?:mex(?:e|er|o|endo)|sent(?:e|ir|indo|o)|moviment\\w+) (?:\\w+ ){0,2}(?:pernas?|bracos?|lado|corpo|dedos)\\b|\\b(?:lado|corpo|braco) (?:\\w+ ){0,3}(?:paralisad|dormente)',
-        '\\bcaiu (?:\\w+ ){0,6}nao (?:\\w+ ){0,3}(?:levant|acord|reag|respond)|\\bnao (?:esta )?(?:reage|reagindo|responde a nada)\\b|\\bficou (?:roxo|roxa)\\b',
+        `\\bcaiu (?:\\w+ ){0,6}nao (?:\\w+ ){0,3}(?:levant|acord|reag|respond)|\\bnao (?:esta )?(?:reage|reagindo|responde a nada)\\b|${NO_LIMB}ficou (?:roxo|roxa)\\b`,
         '\\bengoli\\w* (?:\\w+ ){0,3}(?:remedio|remedios|comprimido|veneno|chumbinho|produto|pilha|bateria|moeda|sanitaria|desinfetante)',
         '\\b(?:com|lamb|ingir|abocanh)(?:eu|i|iu|ou) (?:\\w+ ){0,3}(?:veneno|chumbinho|raticida)',
         '\\b(?:beb|tom)(?:eu|ou|ei|i) (?:\\w+ ){0,3}(?:veneno|remedio demais|(?:muitos|varios|todos os) (?:comprimidos|remedios)|agua sanitaria)',
