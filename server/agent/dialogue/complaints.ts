@@ -18,7 +18,7 @@ const COMPLAINTS: readonly [said: RegExp, name: RegExp][] = [
   [/\bestrias\b/, /\bestrias\b/],
   [/\bceras? no ouvido|\bouvidos? (?:\w+ ){0,2}(?:entupid|tampad|tapad)/, /\blavagem de ouvido\b/],
   [
-    /\bcaries?\b|\bdente (?:\w+ )?(?:quebr|lasc|furad)\w+|\bquebr(?:ei|ou) (?:o|um|meu) dente\b/,
+    /\bcaries?\b|\bdente (?:\w+ )?(?:quebr|lasc|furad)\w+|\b(?:quebr|lasc)(?:ei|ou) (?:um (?:pedaco|pedacinho) d[oe] )?(?:o |um |meu )?dente\b/,
     /\brestauracao\b/,
   ],
 ]
@@ -117,7 +117,7 @@ export function serviceAdvised({ words, slots }: Read, services: readonly Servic
   return only && more.length === 0 ? only.id : null
 }
 const ADVISES =
-  /\b(?:sugeri(?:u|ram)|indic(?:ou|aram)|recomend(?:ou|aram)|aconselh(?:ou|aram)|pedi(?:u|ram)|encaminh(?:ou|aram)|mand(?:ou|aram)) (?:(?:fazer|procurar|passar|ele|ela|me|para|com|num|numa|por|levar|que|a gente|levasse|fizesse|em) )*(?:um |uma |o |a )?SERVICO\b/
+  /\b(?:sugeri(?:u|ram)|indic(?:ou|aram)|recomend(?:ou|aram)|aconselh(?:ou|aram)|pedi(?:u|ram)|encaminh(?:ou|aram)|mand(?:ou|aram)|precis(?:o|a|amos|ava) (?:d[aeo]|passar (?:n?a|n?o|por|com))) (?:(?:fazer|procurar|passar|ele|ela|me|para|com|num|numa|por|levar|que|a gente|levasse|fizesse|em) )*(?:um |uma |o |a )?SERVICO\b/
 
 /** 'O médico pediu 20 sessões': the clinic's one service that is a session; null where it has none or several. */
 export function sessionsOrdered(plain: string, services: readonly Service[]): string | null {

@@ -128,12 +128,19 @@ const refusesDay = ({ except }: Extract<TimeValue, { kind: 'days' }>, day: strin
     ...(except.weekdays ?? []).map((each) => each === isoWeekdayOfDate(day)),
   ].join() === 'true'
 
-/** The times without those that tell how long something lasts: 'tô com o ouvido tampado desde ontem'. */
+/**
+ * The times without those that tell how long something lasts ('tô com o ouvido tampado desde ontem') and, beside another
+ * time, the day of what just happened ('hoje amanheci travada, amanhã não vou').
+ */
 export const withoutDurations = (times: readonly TimeRead[], text: string): TimeRead[] =>
   times.filter(
     ({ span: [from, to], value: { kind } }) =>
-      kind === 'clock' || !/^desde\b/.test(fold(text.slice(from, to))),
+      kind === 'clock' ||
+      (!/^desde\b/.test(fold(text.slice(from, to))) &&
+        !(times.length > 1 && kind === 'day' && HAPPENED.test(fold(text.slice(to, to + REACH))))),
   )
+const HAPPENED =
+  /^,? (?:(?:eu|el[ea]|ja|de manha|cedo|so) )*(?:amanhec|acord|passei|passou|torci|torceu|machu[cq]|levei|cai\b|caiu|peg(?:uei|ou)|senti|descobri|receb(?:i|eu)|quebr(?:ei|ou)|trav(?:ei|ou)|vomit)\w*/
 
 const FIRST =
   /\b(?:ness[ae]|ess[ae]|dess[ae]|nest[ae]|dest[ae]|d?[ao]|n[ao]|ja) (?:proxim[ao]|agora|semana)\b|\b(?:comec\w+|inici\w+|a partir) (?:\w+ ){0,2}?(?:ness[ae]|ess[ae]|dess[ae]|ja|amanha|hoje)\b/

@@ -114,6 +114,10 @@ const SURE_OF_STOP = 0.9
 const OWN_VISIT =
   /\btenho (?:\w+ ){0,2}coisas?\b|\b(?:marc\w|marqu\w|agend\w|lembr\w|(?:horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
 
+/** Whether all that the clause names as a service is the same. */
+const namesOneService = ({ slots }: Read): boolean =>
+  new Set(slots.flatMap(({ kind, ids }) => (kind === 'service' ? [ids.join()] : []))).size === 1
+
 const OF_MINE =
   /\b(?:marcad|agendad|(?:minhas?|meus?|nossa?|marquei|agendei|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
 
@@ -217,6 +221,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   const isCancelled = s.appointments.some(
     ({ id, status }) => id === justDone(context) && status === 'cancelled',
   )
+  // 'Mês que vem eu volto', once the visit is cancelled
+  if (isCancelled && !asked && !task && !isAsked(clause, context) && COMES_LATER.test(clause.words.join(' ')))
+    return [{ do: 'ack', span, score: 0.8 }]
   if (command.do === 'start' && command.task === 'cancel' && context.own.length === 0 && isCancelled)
     return [{ do: 'yes', span, score: 0.8 }]
   // 'Não vou faltar, pode manter'
@@ -276,6 +283,16 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   // 'Queria saber mais das massagens'
   const isOfNothing = command.do === 'unknown' || (command.do === 'ask' && OF_NOTHING.has(command.aspect))
   if (isOfNothing && asksForDetails(clause)) return [{ ...questionIn(clause, index), aspect: 'CATALOG' }]
+  // 'É pra pintar o cabelo, a raiz tá enorme', in reply to 'which service?'
+  const isReply = command.do === 'medical' || command.do === 'unknown' || command.do === 'ask'
+  const answer =
+    isReply &&
+    NAMES_FIRST.test(clause.words.join(' ')) &&
+    asked?.what === 'service' &&
+    !isAsked(clause, context)
+      ? servicesAsValue(clause)
+      : null
+  if (answer && namesOneService(clause)) return answer
   const withTold =
     command.do === 'ask' || command.do === 'unknown' ? bookingWithPronoun(clause, context) : null
   if (withTold) return [withTold]
@@ -362,9 +379,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     command.do === 'medical' || command.do === 'unknown' || command.do === 'ask' || command.do === 'mine'
   const treatment =
     isTold && !task && !asked && !isAsked(clause, context)
-      ? (serviceForComplaint(plain, s.services) ??
-        sessionsOrdered(plain, s.services) ??
-        (context.own.length === 0 ? serviceAdvised(clause, s.services) : null))
+      ? ((context.own.length === 0 ? serviceAdvised(clause, s.services) : null) ??
+        serviceForComplaint(plain, s.services) ??
+        sessionsOrdered(plain, s.services))
       : null
   if (treatment !== null) {
     const whom =
@@ -619,7 +636,7 @@ const WANTS_DONE =
   /^(?:(?:e|entao|eu|so) )*(?:quero|queria|preciso|gostaria de) (?:tirar|arrancar|extrair|resolver|arrumar|tratar|consertar)(?: (?:logo|isso|el[ea]|fora|de uma vez))*$/
 /** 'Consegue meia hora antes?', where the customer has a visit */
 const WHETHER_SHIFTED =
-  /^(?:(?:oi|e|ai|ola|mas|sera que|voces?) )*(?:consegue\w*|consigo|tem como|teria como|da|daria|rola|posso|pode|poderia|tem|teria) (?:(?:ser|ir|para|ficar|chegar|vir|fazer|marcar|me atender) )?(?:uns |umas |mais )?(?:um|uma|dois|duas|tres|meia|quinze|vinte|trinta|\d{1,2}) ?(?:h|hr|hrs|hora|horas|min|minuto|minutos) (?:antes|depois|mais cedo|mais tarde)$/
+  /^(?:(?:oi|e|ai|ola|mas|sera que|voces?) )*(?:consegue\w*|consigo|tem como|teria como|da|daria|rola|posso|pode|poderia|tem|teria) (?:(?:ser|ir|para|ficar|chegar|vir|fazer|marcar|me atender) ){0,2}(?:uns |umas |mais )?(?:um|uma|dois|duas|tres|meia|quinze|vinte|trinta|\d{1,2}) ?(?:h|hr|hrs|hora|horas|min|minuto|minutos) (?:antes|depois|mais cedo|mais tarde)$/
 /** 'E se eu quiser trocar pra sexta, tem?' */
 const WHETHER_MOVED =
   /\bse (?:eu |a gente )?(?:quiser|quisesse|precisar|precisasse|puder|for|fosse) (?:de )?(?:trocar|mudar|passar|remarcar|transferir)\b.*\b(?:tem|teria|da|daria|rola|consegue)(?: (?:vaga|horario|como))?$/
@@ -703,6 +720,10 @@ const NO_CHANGE =
   /^(?:(?:oi|ola|ah|nao|entao|ok|na verdade|olha|bom dia|boa tarde|boa noite) )*nao (?:(?:vou|vai|preciso|precisa|quero) )?(?:mais )?(?:precisar |preciso |precisa )?(?:mais )?(?:de )?(?:mudar|remarcar|trocar|alterar|desmarcar|cancelar)(?: (?:mais|nada|nao|a consulta|o horario|meu horario|minha consulta|esta|ta|e|confirmad[ao]|mantid[ao]|entao))+$/
 const ONLY_CONFIRMS =
   /\b(?:so|somente|apenas) (?:(?:queria|quero|gostaria de|e|era|vim|para|mesmo) )*confirmar (?:a |o |minha |meu |que )/
+const NAMES_FIRST =
+  /^(?!.*\b(?:desmarc|cancel|deix|tir[ae]\b|depois|nao\b))(?:(?:e|eh|oi|entao|so|acho que|seria|para|quero|queria|preciso|vou|fazer|uma?|[ao]s?) )*SERVICO\b/
+const COMES_LATER =
+  /^(?:(?:ai|mas|e|entao|ok) )*(?:(?:DIA|depois|em breve|logo|assim que der|quando der|quando puder|outra hora) )*(?:eu |a gente )?(?:volto|voltamos|retorno|apareco|vejo|remarco|marco|agendo|chamo|falo)(?: (?:a |ai|com|voces?|falar|marcar|de novo|DIA|aqui|outro|outra|dia|hora|data|um|isso))*$/
 const IS_PROBLEM =
   /\b(?:(?:tem|ha|tera|da) (?:algum )?problema|(?:posso|pode|da para|consigo) (?:ir|fazer|levar|vir))(?: (?:mesmo assim|assim|assim mesmo|mesmo))?$/
 const STILL_NEEDED =
@@ -710,7 +731,7 @@ const STILL_NEEDED =
 const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/
 
 const BOTH_PLANNED =
-  /^(?:(?:e|mas|sim|isso|ai|entao|quero|queria|pode ser|tem que ser|ok|seria) )*(?:os dois|as duas|ambos|ambas|tudo|1 e 2)(?: (?:coisas|servicos|horarios|procedimentos|exames))?(?: (?:e|ser|fazer|vao|vai|tem que|precisa))*(?: (?:juntos?|juntas?|seguid[oa]s?|n?o mesmo (?:dia|horario)|um (?:depois|atras) d?[oe]? ?outro|uma (?:depois|atras) d?[ae]? ?outra|de uma vez|em seguida|mesmo|por favor))+$/
+  /^(?:(?:e|mas|sim|isso|ai|entao|quero|queria|pode ser|tem que ser|ok|seria) )*(?:os dois|as duas|ambos|ambas|tudo|1 e 2)(?: (?:coisas|servicos|horarios|procedimentos|exames))?(?: (?:e|ser|fazer|vao|vai|tem que|precisa))*(?: (?:juntos?|juntas?|seguid[oa]s?|n?o mesmo (?:dia|horario)|um (?:depois|atras) d?[oe]? ?outro|uma (?:depois|atras) d?[ae]? ?outra|de uma vez|em seguida|mesmo|por favor))+$|^(?:(?:e|sim|isso|entao|ok|pode ser|quero|queria) )*uma? (?:depois|atras|seguid[oa]|em seguida) d?[aoe]? ?outr[ao](?: (?:mesmo|esta|otimo|bom|perfeito|pode ser|por favor|melhor|ok))*$/
 
 /** Who is brought calls the customer's mother their grandmother. */
 const asKinOfChild = (who: string): string =>

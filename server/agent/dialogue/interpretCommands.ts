@@ -78,6 +78,23 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
       !CONFIRMS.test(clause.plain)
     )
       return []
+    // 'Remoção confirmo, a outra cancela', of who has one visit: it is told what there is.
+    const isCancel = command.do === 'start' && command.task === 'cancel' && !command.slots.services
+    const kept = commands.find((each) => each.do === 'confirm' && clauseOf(each) !== clause)
+    if (isCancel && kept && THE_OTHER.test(clause.plain)) {
+      const named = clauseOf(kept).slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : []))
+      const others = context.own.filter((each) => !isOfService(each, named))
+      const other = context.own.length === 2 && others.length === 1 ? others[0]!.serviceId : null
+      if (other) return [{ ...command, slots: { services: [other] } }]
+      if (context.own.length === 1) return [{ do: 'mine', span: command.span, score: 0.8 }]
+    }
+    // 'Depilação confirmo, a outra cancela', of who has only another visit: nothing is confirmed.
+    const isElse = (each: Command) =>
+      each.do === 'start' && each.task === 'cancel' && THE_OTHER.test(clauseOf(each).plain)
+    if (command.do === 'confirm' && context.own.length === 1 && commands.some(isElse)) {
+      const named = clause.slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : []))
+      if (!isOfService(context.own[0]!, named)) return []
+    }
     // 'Preciso adiar minha sessão': the move says which visit it is about.
     if (isMoving && command.do === 'mine' && !isAsked(clause, context)) return []
     if (asked?.what === 'which_appointment' && asked.about === 'cancel' && ALL.test(clause.plain))
@@ -91,6 +108,10 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     const mayAsk = isAsked(clause, context) || ASKS.test(clause.plain)
     if (command.do === 'pick' && mayAsk && asksForOther(command.option, clause.plain, context))
       return [questionIn(clause, clauses.indexOf(clause))]
+    // 'Pode ser com a Paula então, massagem relaxante', in reply to 'which service?'
+    const who = clause.slots.find(({ kind }) => kind === 'person')?.ids[0]
+    if (command.do === 'pick' && asked?.what === 'service' && who !== undefined && command.option !== who)
+      return [command, { do: 'set', slots: { professional: who }, span: command.span, score: 0.8 }]
     // 'Que calor hoje hein'
     if (WEATHER.test(clause.plain)) return [{ do: 'ack', span: command.span, score: 0.9 }]
     // 'Minha mãe pode entrar comigo?'
@@ -392,4 +413,5 @@ function delayIn(wishes: readonly Timed[], { own, s, text }: Context): number | 
 }
 const CHANGES_VISIT = /\b(?:cancel|desmarc|desmarq|remarc|reagend|mud|troc|adi|transfer|antecip)\w*/
 
+const THE_OTHER = /\b(?:[ao]s?|d[ao]s?) outr[ao]s?\b/
 const ALL = /^(?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos|ambas)(?: eles| elas)?(?: por favor)?$/

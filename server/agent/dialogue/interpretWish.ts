@@ -310,7 +310,7 @@ const SEES_SOMEBODY =
   /\bpass(?:ar|a|o|asse|em) (?:\w+ ){0,2}?(?:com|n[ao]|por|pel[ao]|em) (?:uma? |[ao] )?(?:SERVICO|PROFISSIONAL|consulta|avaliacao|\w{4,}(?:ista|olog[oa]|iatra))\b/
 const CHANGES_DATE = /\b(?:mud|troc|remarc|reagend|transfer|adi|antecip)\w*/
 export const REBOOKS_LATER =
-  /\b(?:depois|outra hora|mais para frente|qualquer coisa|quando (?:eu )?(?:puder|der|melhorar|voltar)|semana que vem)(?: (?:eu|a gente|ai|ja|te|vejo e|ligo e))* (?:remarco|remarcamos|marco|marcamos|reagendo|agendo|volto a marcar|remarca|(?:vejo|penso|escolho|decido) (?:outr[oa]|um|uma|em outr[oa]) (?:dia|hora|horario|data))\b(?!.*\b(?:DIA|HORA)\b)|\b(?:remarco|remarcamos|marco|reagendo|agendo) (?:depois|outr[oa] (?:dia|hora)|mais para frente|quando (?:eu )?(?:puder|der|melhorar|voltar))\b/
+  /\b(?:depois|outra hora|mais para frente|qualquer coisa|quando (?:eu )?(?:puder|der|melhorar|voltar)|(?:semana|mes) que vem)(?: (?:eu|a gente|ai|ja|te|vejo e|ligo e))* (?:remarco|remarcamos|marco|marcamos|reagendo|agendo|volto a marcar|remarca|(?:vejo|penso|escolho|decido) (?:outr[oa]|um|uma|em outr[oa]) (?:dia|hora|horario|data))\b(?!.*\b(?:DIA|HORA)\b)|\b(?:remarco|remarcamos|marco|reagendo|agendo) (?:depois|outr[oa] (?:dia|hora)|mais para frente|quando (?:eu )?(?:puder|der|melhorar|voltar))\b/
 const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|dia \d|\d{1,2} ?h)/
 /** Where a clause, or what follows on it, leaves another time to a later day and names none; null where it does not. */
 function leftForLater({ span: [from] }: Read, { text }: Context): number | null {

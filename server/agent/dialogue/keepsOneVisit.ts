@@ -25,6 +25,20 @@ function visitOfDay(d: Draft, words: string): OwnAppointment | undefined {
   return times.length === 1 && more.length === 0 ? only : undefined
 }
 
+const BRINGS_ONLY =
+  /\bso (?:vou |consigo |posso |da |vai dar )(?:(?:conseguir|poder|para|pra|levar|trazer|ir|com|vai|ser) )*(?:[ao] )?([a-z]+)\b/
+/** 'Só vou conseguir levar a Alice', of who has a visit for her and one for somebody else: asks about the other. */
+function bringsOne(d: Draft, text: string): boolean {
+  const name = BRINGS_ONLY.exec(text)?.[1]
+  const all = ahead(d)
+  const kept = all.filter(({ forName }) => forName !== null && fold(forName) === name)
+  const others = all.filter((own) => !kept.includes(own))
+  if (kept.length !== 1 || others.length !== 1) return false
+  d.moved = true
+  askCancelOrMove(d, others[0]!)
+  return true
+}
+
 /**
  * Confirms the visit that is kept, and asks whether the other is cancelled or moved. Returns whether the message spoke
  * of two visits in this way.
@@ -32,6 +46,8 @@ function visitOfDay(d: Draft, words: string): OwnAppointment | undefined {
 export function keepsOneVisit(d: Draft): boolean {
   const text = fold(textOfTurn(d.s)).trim()
   if (text.length > MOST_READ || text.includes('?') || ahead(d).length < 2) return false
+  const isOpen = d.state.task !== null || (d.before !== null && d.before.what !== 'attendance')
+  if (!isOpen && !/\d/.test(text) && bringsOne(d, text)) return true
   const halves = text.split(BORDER).filter((half) => half !== '')
   const given = halves.filter((half) => GIVES_UP.test(half))
   const kept = halves.filter((half) => KEEPS.test(half) && !/\bnao\b/.test(half))

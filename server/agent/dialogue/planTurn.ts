@@ -154,6 +154,9 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   if (commands.length > 0 && commands.every((command) => isVagueWish(d, command)) && answerWish(d)) return
   if (mayAskBeside(d, commands)) {
     const { answered, wishes } = answerBesideWish(d)
+    // 'Preciso de exame de sangue, precisa de jejum?': what is asked next is asked of that service.
+    const [wished] = commands.flatMap((each) => (isBooking(each) ? (each.slots.services ?? []) : []))
+    if (answered && wished !== undefined) d.state.topic.service = wished
     if (answered && !(wishes && commands.some(({ do: what }) => what === 'start'))) return
     if (answered) commands = commands.filter(({ do: what }) => what === 'start')
   }

@@ -95,6 +95,9 @@ const IS_AT =
 /** 'O banho da Mel é quinta, né?' */
 const IS_ON =
   /^(?:(?:oi|ola|ah|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:d[ao] \w+ )?(?:e|eh|ficou|esta marcad[oa]) (?:mesmo )?(?:para |n[ao] )?(?:DIA|FDS|HORA)(?: (?:FDS|as|HORA|mesmo|certo))*$/
+/** 'Amanhã eu tenho manutenção, né?' */
+const HAS_IT =
+  /^(?:(?:oi+|ola|ah|mas|entao|bom dia|boa tarde|boa noite|eu) )*(?:(?:DIA|FDS|HORA|as) )*(?:eu )?(?:tenho|temos|estou com) (?:[ao] |uma? |minha |meu )?(?:SERVICO|consulta|horario|sessao|aula|exame)(?: (?:marcad[oa]|agendad[oa]|ai|com voces?|com (?:[ao] )?PROFISSIONAL|DIA|FDS|HORA|as|para|n[ao]|mesmo|certo))*$/
 const IS_IT_SO =
   /\bn[eé](?:$|[^\p{L}])|\bcerto\b|\b(?:procede|verdade|confere|[eé] isso|ainda (?:tem|vale|t[aá]|est[aá]))(?:$|[^\p{L}])/iu
 
@@ -104,5 +107,5 @@ export const asksToConfirmVisit = (clause: Read, { own, s }: Context): boolean =
     (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
   (clause.isQuestion || s.heard.some(({ text }) => /\bn[eé]\W*$/iu.test(text ?? ''))) &&
   justDone({ s }) === null &&
-  [IS_IT, IS_AT, IS_ON].some((when) => when.test(clause.words.join(' '))) &&
+  [IS_IT, IS_AT, IS_ON, HAS_IT].some((when) => when.test(clause.words.join(' '))) &&
   s.heard.some(({ text }) => IS_SO.test(text ?? ''))

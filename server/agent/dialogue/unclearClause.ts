@@ -52,7 +52,8 @@ export function questionIn({ plain, span, aspects, slots }: Read, index: number)
 
 /** The services that a clause names, as a value for the task; null where it names none. */
 export function servicesAsValue({ slots, span }: Read): Command[] | null {
-  const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const named = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const services = [...new Set(named)]
   return services.length > 0 ? [{ do: 'set', slots: { services }, span, score: 0.6 }] : null
 }
 

@@ -33,6 +33,9 @@ import { withEnds } from './endsBy.ts'
 import { wishOfEach } from './wishOfEach.ts'
 import { withoutFillers } from './withoutFillers.ts'
 
+/** '10h não dá, tem 11?': the number after it is an hour too. */
+const HOUR_REFUSED =
+  /\b\d{1,2} ?(?:h|hrs?|horas?)(?:\d\d)? (?:eu )?(?:nao|n) (?:vai )?(?:da|dar|posso|consigo|rola)\b/
 const MOST_HEARD = 4096
 
 /** A message that ends with one of these continues in the next message. */
@@ -64,6 +67,7 @@ export function understandTurn(d: Draft): Understood {
     zone: s.zone,
     open: openingOf(s.professionals),
     holidays: s.holidays,
+    ...(HOUR_REFUSED.test(fold(text)) ? { asked: 'time' as const } : {}),
     ...(asked?.what === 'day' || asked?.what === 'offer' || asked?.what === 'book_sure'
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),

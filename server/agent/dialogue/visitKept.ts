@@ -40,6 +40,9 @@ export function besideKept({ words, slots }: Read, { own }: Context): string[] |
 
 const ONLY_KEPT =
   /^(?:(?:ok|entao|na verdade|e|ah|oi|sim|ai|pode|por favor) )*(?:(?:eu )?(?:vou (?:fazer|ficar|querer)|quero(?: fazer)?|deixa|deixar|deixe|fico|ficar|mantem|manter|mantenha|faco|pode ser) )?(?:com )?(?:so|somente|apenas) (?:com )?(?:[ao] )?SERVICO(?: (?:mesmo|marcad[ao]|entao|por favor|por enquanto|dessa vez))*$/
+/** 'Vou fazer só a mão, o pé minha filha fez' */
+const DONE_ELSEWHERE =
+  /^(?:(?:DIA|entao|oi|eu|na verdade|e que) )*(?:vou|quero|vai ser|sera) (?:fazer |querer )?(?:so|somente|apenas) (?:[ao] )?SERVICO (?:(?:esta|ok|viu|porque|pois|pq|que|e) )*[ao] SERVICO (?:(?:eu|ja|minha|meu|el[ea]|\w+) ){0,3}?(?:fez|fiz|fizeram|fizemos|resolvi|tirei)\b/
 const KEPT_OF_TWO =
   /^(?:(?:entao|ai|pode) )*(?:deixa|deixar|deixe|fico|mantem|manter|mantenha|prefiro|fica) (?:com )?(?:[ao] )?SERVICO(?: (?:mesmo|marcad[ao]|entao))*$/
 const ONE_OF_THEM =
@@ -67,6 +70,8 @@ export function besideOnlyKept({ words, slots, span }: Read, { own, text }: Cont
       : [{ do: 'start', task: 'cancel', slots: { services }, span, score: 0.7 }]
   const first = ofOwn.filter((id) => named[0]?.includes(id))
   if (first.length > 0 && TAKES_OUT.test(said)) return cancel(first)
+  if (named.length === 2 && DONE_ELSEWHERE.test(said))
+    return cancel(ofOwn.filter((id) => named[1]!.includes(id)))
   if (!ONLY_KEPT.test(said) && !(isOne && KEPT_OF_TWO.test(said))) return null
   return GIVES_UP.test(plain) ? [] : cancel(ofOwn.filter((id) => !named.flat().includes(id)))
 }

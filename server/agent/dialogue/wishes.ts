@@ -106,7 +106,11 @@ const BOTH_TOGETHER =
  * wished for.
  */
 export function bothTogether(commands: Command[], clauses: readonly Read[], text: string): Command[] {
-  if (!BOTH_TOGETHER.test(fold(text)) || commands.some(({ do: what }) => what !== 'ask' && what !== 'greet'))
+  // 'Consegue fazer corte e manicure no mesmo dia?' is read as a wish for the first.
+  const wishesOne = (each: Command) =>
+    each.do === 'start' && each.task === 'book' && Object.keys(each.slots).join() === 'services'
+  const isElse = (each: Command) => each.do !== 'ask' && each.do !== 'greet' && !wishesOne(each)
+  if (!BOTH_TOGETHER.test(fold(text)) || commands.some(isElse) || !commands.some((each) => each.do === 'ask'))
     return commands
   const named = clauses.flatMap(({ slots, span }) =>
     slots
@@ -117,7 +121,7 @@ export function bothTogether(commands: Command[], clauses: readonly Read[], text
   const all = each.flatMap(({ ids }) => ids)
   if (each.length < 2 || new Set(all).size < all.length) return commands
   const asksElse = (command: Command) =>
-    command.do !== 'ask' ||
+    (command.do !== 'ask' && !wishesOne(command)) ||
     !each.some(({ span: [from, to] }) => command.span[0] >= from && command.span[0] < to)
   // What must be asked about comes first.
   const inOrder = each.toSorted((one, other) => other.ids.length - one.ids.length)

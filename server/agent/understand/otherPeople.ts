@@ -289,9 +289,14 @@ function isOnlySpokenOf(
   // 'Pode marcar sim, minha filha. Deus lhe abençoe.'
   const isCalled = isLast && tokens[at - 1]?.kind === 'comma' && CALLED.has(wordAt(tokens, at + 1))
   if (isCalled && !tokens.some(({ text }) => FOR_THEM.has(text))) return true
+  // 'Passar pra sexta, que meu marido tá de folga' tells why.
+  if (SAYS_WHY.has(before) && IS_FREE.test(after)) return true
   return before !== 'para' && (ADVISES.test(after) || (before === 'e' ? HAS_DONE : ELSEWHERE).test(after))
 }
 
+const SAYS_WHY = wordSet('que pq porque pois quando')
+const IS_FREE =
+  /^(?:\w+ )?(?:esta|estara|vai estar|fica|vai ficar|tem|tera|vai ter|pode|consegue) (?:\w+ )?(?:folga|livre|em casa|de ferias|liberad[oa]|me levar|levar|junto|comigo|ir comigo)\b/
 /** Words before a form of address at the beginning: 'ô minha filha', 'bom dia meu filho'. */
 const CALLS = wordSet('o oi ola ai olha escuta ah opa eai alo bom boa dia tarde noite ei moca moco')
 /** After a form of address the speaker goes on about themselves. */
@@ -374,7 +379,7 @@ export const severalPeopleIn = (tokens: readonly Token[], text: string): ForWhom
 const HAVE = wordSet('tenho temos')
 /** 'Tenho 2 cachorros, a Nina e o Bob, queria banho nos dois' */
 const WANTS_ALL =
-  /\b(?:os|[np]?[oa]s|pr[oa]s|d[oa]s|para (?:os|as)) (?:dois|duas|tr[êe]s)\b|\b(?:el[ea]s|ambos|ambas|cada)\b/i
+  /\b(?:os|[np]?[oa]s|pr[oa]s|d[oa]s|para (?:os|as)) (?:dois|duas|tr[êe]s|[2-5])\b|\b(?:el[ea]s|ambos|ambas|cada|tod[oa]s)\b/i
 
 /** 'Meus dois filhos, Ana e Bento' gives each by name; 'meus dois filhos' gives each by relation. */
 function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom['others'] {
