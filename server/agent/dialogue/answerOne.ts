@@ -15,7 +15,7 @@ import { isAboutNamedThing } from './replaceUnfitting.ts'
 import { answerFromClinicData, asksOtherDay, answerWorkingDays } from './answerFromClinicData.ts'
 import { isByName } from './asksClinicData.ts'
 import { listed } from './inWords.ts'
-import { asksIfOpen, tellHoursOnDay, tellWhoOn } from './ofOneDay.ts'
+import { asksIfOpen, tellHoursOnDay, tellWhoOn, WEEKDAY } from './ofOneDay.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
 import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
 import { answerCostOfReturn } from './costOfReturn.ts'
@@ -230,7 +230,6 @@ const DATE = /\bdia (\d{1,2})\b/
 const LIKE_ADVICE = /\bpode (?:tomar|amamentar|engravidar|suspender)\b/
 
 /** A day of the week. */
-export const WEEKDAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
 
 /** A score with two decimals, as traces hold it. */
 export const roundScore = (score: number) => Math.round(score * 100) / 100

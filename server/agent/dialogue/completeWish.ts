@@ -8,7 +8,7 @@ import { type Context, isAsked, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { offersInstead } from './ownVisit.ts'
-import type { Start } from './interpretWish.ts'
+import { BRINGS, type Start } from './interpretWish.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import { servicesFor } from './serviceFor.ts'
 import { upkeepOf } from '../understand/vocabulary.ts'
@@ -50,9 +50,6 @@ export function withOpenDay(
   if (when.length !== 1 || !wish || more.length > 0 || wish.slots.when) return commands
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
 }
-
-/** 'Posso levar meu marido sábado também? Ele quer a desportiva' */
-const BRINGS = /\b(?:posso|da para|tem como|pode) (?:levar|ir com) (?:[ao] )?(?:meu|minha) /
 
 const REPAIRS = /\b(?:arrum|consert|retoc|repar|refaz|renov)\w*\b/
 

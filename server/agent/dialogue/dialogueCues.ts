@@ -121,7 +121,7 @@ export const PREFERS_WHOM =
   /^(?:(?:ah|entao|eu|sim) )*(?:(?:pode|tem que|poderia|queria que) (?:ser|fosse)|prefiro|preferia|quero|queria|gostaria|melhor)(?: que (?:seja|fosse))? com (?:[ao] )?PROFISSIONAL\b(?! (?:tem|esta|e|faz|atende|trabalha)\b)/
 /** Says, after a doubt, that the visit stays. */
 export const KEEPS_IT =
-  /\b(?:confirmo|mantenho|mantem|vou sim|estarei|deixa (?:como (?:esta|estava)|marcad[oa]))\b/
+  /\b(?:confirmo|mant(?:enho|em|enha|er)|continua de pe|vou sim|estarei|deixa (?:como (?:esta|estava)|marcad[oa]))\b/
 export const MUST_COME =
   /^(?:(?:oi|ola|e|esqueci|mas|entao) )*(?:que horas|que dia|quando) (?:e )?(?:que )?(?:(?:eu|ele|ela) )?(?:tenho|tem|tinha) (?:que|de) (?:ir|estar|levar|fazer|por|colocar|comparecer)\b(?!.*\b(?:antes|de novo|outra vez|voltar)\b)/
 

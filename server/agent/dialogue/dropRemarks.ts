@@ -33,7 +33,7 @@ const HURTS =
   /\b(?:meu|minha|meus|minhas|esta|estou|sinto|sentindo|d[eo]ndo|tenho)\b|\b(?:doi|doem|doendo|dor|dores) (?:muit[oa]|mto|demais|pra caramba|bastante|horrores|para caramba)$/
 
 const SURE_OF_MATTER = 0.8
-const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas|dia))\b)/
+export const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas|dia))\b)/
 const HOW_MUCH = /\bquant[oa]s?\b/
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
 

@@ -4,6 +4,7 @@ import {
   ALL,
   CANCELLED_ELSE,
   DONE_BEFORE,
+  KEEPS_IT,
   MOVES,
   ONE_MORE,
   ONLY_ELSE,
@@ -173,7 +174,7 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     return servicesByPerson(wish, context) ?? twoWishes(wish, clause, context)
   }
   if (command.task === 'cancel' && CANCELLED_ELSE.test(plain) && !CANCELS.test(plain))
-    return KEEPS.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : commandFromUnclear(clause, context)
+    return KEEPS_IT.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : commandFromUnclear(clause, context)
   if (command.task === 'cancel' || command.task === 'move') {
     const each = eachOfSeveral(command, clause, context)
     if (each.length > 1) return each
@@ -283,7 +284,6 @@ export function servicesByPerson(wish: Start, { s, text }: Context): Start[] | n
   ]
 }
 
-const KEEPS = /\b(?:mantem|mantenha|manter|mantenho|continua de pe|deixa como esta)\b/
 /** The visit itself is called off. */
 const CANCELS =
   /\b(?:cancel|desmarc)\w* (?:o |a )?(?:meu|minha|horario|consulta|sessao)|\b(?:quero|preciso|vou|pode|favor|ter|tenho|melhor) (?:\w+ ){0,2}(?:cancelar|desmarcar)\b/

@@ -12,7 +12,7 @@ import { daysOfWish } from './wish.ts'
 
 const NEAR = /\b(?:hoje|hj|agora|amanha)\b/
 const NAMES_DATE = /\bdia \d{1,2}\b/
-const WEEKDAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
+export const WEEKDAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
 const OF_MORE = /\b(?:fim|final) d[eo] (?:ano|semana)|\bfestas\b|\bagora em\b/
 
 /** The only day that a text names as a date or as near as today; null where it names none, or several. */

@@ -231,7 +231,7 @@ const OF_PEOPLE =
   /\b(?:grupos?|pessoas|amigas?|amigos|gente|turma|madrinhas?|noivas?|familia|socios|sindicato)\b/
 const ASKS_AFTER = /\b(?:depois|apos)(?: (?:da|de|do) \w+)?$/
 const BEFORE = /\bantes\b/
-const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/
+export const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/
 const ASKS_AMOUNT =
   /^(?:e )?quanto (?:sai|fica|custa|e) (?:para|pra|pros?|pras?|os|as)? ?(?:os dois|as duas|dois|duas|nos dois|casal)$/
 const BUNDLE = /\b(?:pacotes?|combos?)\b/

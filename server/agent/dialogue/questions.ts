@@ -1,4 +1,6 @@
 /** Answers the customer's questions: each clause gets its own piece of knowledge, or is left to a person. */
+import { WEEKDAY } from './ofOneDay.ts'
+import { ASKS_ANEW } from './dropRemarks.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { likeliestAspect, type Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
@@ -23,7 +25,7 @@ import {
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { keepIfLikely, likelyPairFor, NEARLY_SURE, OF_PREGNANCY } from './weighSelection.ts'
 import { chooseAnswers, isOfOtherThanNamed, servicesIn } from './chooseAnswers.ts'
-import { ASKS_OPENING, answerOne, WEEKDAY, roundScore, quote, answerSmallTalk } from './answerOne.ts'
+import { ASKS_OPENING, answerOne, roundScore, quote, answerSmallTalk } from './answerOne.ts'
 
 /**
  * Answers the questions of a turn. What only a person can answer is handed over as a part, and the rest is
@@ -143,8 +145,6 @@ const addsNothing = ({ question, text }: Asking, all: readonly Selection[], at: 
 
 /** Asked in words that occur in any question. */
 const OF_ITS_OWN = new Set<Aspect>(['AFTERCARE', 'PREP', 'PAIN', 'SESSIONS', 'DURATION'])
-
-const ASKS_ANEW = /\b(?:quant\w|(?:qual|quais|onde|quando|quem|como|que horas|que dia)\b)/
 
 /** 'Não como carne, vcs fazem dieta pra mim?' was read as two questions, of which the first only tells. */
 function answerTold(d: Draft, [first, second]: readonly Asking[], heard: string): boolean {

@@ -2,6 +2,7 @@
  * Checks whether an answer contains what was asked: the last check before the agent says a piece of
  * knowledge.
  */
+import { AFTERWARDS } from './plainlyAsked.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { type IndexedPair, type KnowledgeIndex, pairOf, textOfPair } from '../answer/index.ts'
 import type { Question } from '../understand/question.ts'
@@ -104,7 +105,6 @@ const LESS = /descont|barat|abat|promoc|%|\boff\b|pacote|combo|gratis|gratuit|ec
 /** 'Posso ir maquiada?' asks what is right before the visit, not after it. */
 const COMES_SO =
   /\b(?:ir|vir|vou|chegar|aparecer) (?:(?:com|de|sem|toda|todo|ja) )?(?:maquia\w+|\w+ad[ao]s?)\b/
-const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/
 
 const COMES_WITH =
   /^(?:(?:oi|ola|e|mas) )*(?:posso|pode|podemos|precis\w+|tem que|da para) (?:ir|vir) (?:de|com|sem)\b/
@@ -211,12 +211,12 @@ export function isAboutNamedThing(text: string, id: string, knowledge: Knowledge
   const { pair } = pairOf(knowledge, id)
   const held = fold(textOfPair(pair))
   // 'Faz um desconto?' does not ask what becomes of the price of the first visit.
-  if (!thing && ASKS_LESS.test(text) && OF_TAKEN_OFF.test(fold(pair.question))) return false
+  if (ASKS_LESS.test(text) && OF_TAKEN_OFF.test(fold(pair.question))) return false
   // 'Tem desconto à vista?' is not answered by the price of a package.
   if (CASH_DISCOUNT.test(text)) return /descont|%|\boff\b/.test(fold(`${pair.question} ${pair.answer}`))
-  if (!thing && /\bdescontos?\b/.test(text)) return LESS.test(held)
+  if (/\bdescontos?\b/.test(text)) return LESS.test(held)
   // What else to bring says nothing of clothes.
-  if (!thing && WEARS.test(text)) return CLOTHES.test(held)
+  if (WEARS.test(text)) return CLOTHES.test(held)
   if (!thing) return null
   // 'Tem assinatura?' asks for what another calls a monthly plan.
   const isMatter = (key: string) => key.startsWith('#')
@@ -306,7 +306,7 @@ export function replaceUnfitting(
     asksHow(selection.from.id, knowledge) &&
     asksWhetherDone(text, question, knowledge)
   // 'Quanto tá o banho de gato?' asks a price, whatever the classifier takes it for.
-  const isPriceAsked = selection.kind === 'refused' && selection.aspect === 'OTHER' && asksPrice(text)
+  const isPriceAsked = selection.kind === 'refused' && asksPrice(text)
   const isOpen = selection.kind === 'unknown' || selection.kind === 'askBack' || isPriceAsked
   if (fits && !isOfWay && !isOpen) return selection
   if (isOfWay || asksWhetherDone(text, question, knowledge))
@@ -448,11 +448,7 @@ function lacksDoing(
  * True where a word of the question is known neither to the reader nor to the knowledge, and nothing else that
  * the question names is in the pair: then the kind of question alone found it.
  */
-function isStrange(
-  { words, slots }: Question,
-  id: string,
-  { pairs, learned, stems }: KnowledgeIndex,
-): boolean {
+function isStrange({ words }: Question, id: string, { pairs, learned, stems }: KnowledgeIndex): boolean {
   const { pair, frame } = pairOf({ pairs }, id)
   const said = contentOf(words).filter((word) => !VISIT_WORDS.has(word))
   const isUnknown = (word: string) =>
@@ -463,7 +459,6 @@ function isStrange(
   if (!said.some(isUnknown)) return false
   // 'Parcelam o zurubatan?': nobody knows the thing itself.
   if (NAMES_LAST.test(words.join(' ')) && isUnknown(words.at(-1)!)) return true
-  if (slots.some(({ ids }) => ids.some((each) => frame.named.has(each)))) return false
   const held = keysOf(pair)
   return !said.some(
     (word) =>

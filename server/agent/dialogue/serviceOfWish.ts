@@ -115,7 +115,6 @@ const VISIT = /^(?:sessao|aula|retorno|consulta|avaliacao|exame)$/
 
 /** 'Tem horário pra sessão?', 'marca um retorno': the one service with that word in its name; null where it is not one. */
 function visitNamed(d: Draft, all: readonly Service[]): Service | null {
-  if (d.before?.what === 'service') return null
   // 'Exame de urina' is no 'Exame toxicológico'.
   const words = fold(joinedMessages(d)).replace(EXAM_OF, ' ')
   const said = (words.match(/[a-z]{4,}/g) ?? []).filter((word) => VISIT.test(word))

@@ -1,4 +1,5 @@
 /** Several people with several services in one turn: one wish for each, with the right service and day. */
+import { BOTH } from './wishes.ts'
 import { FOR_TWO } from './dialogueCues.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
@@ -95,7 +96,6 @@ const tellsPast = (plain: string): boolean => IS_PAST.test(plain) && !IS_WISH.te
 const ASKS_IF_NEEDED =
   /\b(?:precis\w+|tem que|tenho que|necessari\w+|obrigatori\w+)\b.*\b(?:antes|primeiro)$|^(?:e )?(?:precis\w+|tem que|e obrigatori\w+) (?:de |ter |fazer |passar )*(?:uma? )?(?:consulta|avaliacao)$/
 
-const BOTH = /\b(?:os dois|as duas|ambos|ambas)\b/
 /** Words between a service and its time. */
 const TO_HOUR = new Set('as a o para na no dia de la pode ser umas pelas'.split(' '))
 

@@ -221,7 +221,7 @@ export function joinHalves(given: Command[], { text }: Context): Command[] {
 /** 'Quero cortar e escovar sábado de manhã': the time at the end is that of both. */
 const isOneWish = (first: Command, then: Command, text: string): boolean =>
   /^ (?:e|mais|\+) $/.test(text.slice(first.span[1], then.span[0]))
-const BOTH = /\b(?:os dois|as duas|ambos|ambas)\b/i
+export const BOTH = /\b(?:os dois|as duas|ambos|ambas)\b/i
 
 const overlap = (a: Slots, b: Slots) =>
   (a.services !== undefined && b.services !== undefined) ||
