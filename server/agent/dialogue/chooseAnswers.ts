@@ -45,10 +45,10 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
   const found = selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
     const one = asked[at]!
     // 'A limpeza demora? e dói?': the services that were named last before it.
-    const before = asked
-      .slice(0, at)
-      .map(({ question }) => namedIn(question, s.knowledge))
-      .findLast(({ length }) => length > 0)
+    const last = asked.slice(0, at).findLast(({ question }) => namedIn(question, s.knowledge).length > 0)
+    const before =
+      last &&
+      asked.flatMap(({ question, text }) => (text === last.text ? namedIn(question, s.knowledge) : []))
     const isAlone = asked.length === 1
     const around = { whole: heard, ...(before && { before }) }
     const first = chooseOne(d, one, selection, { ...around, heard, isAlone })
@@ -360,12 +360,16 @@ function isOfOtherService(
   )
   // 'Pacote de acupuntura tem?' is not answered by the package of another service.
   const told = said.length > 0 ? said : before
+  const isTold = (each: string) =>
+    frame.answerNamed.size > 0
+      ? frame.answerNamed.has(each)
+      : selection.aspect === 'PROMO' && frame.objects.has(each)
   const isOnlyTold =
     (OF_ONE_TOLD.has(selection.aspect) || OF_ONE_TOLD.has(likeliestAspect(question))) &&
     frame.named.size === 0 &&
-    d.s.services.some((each) => frame.answerNamed.has(each.id)) &&
+    d.s.services.some(({ id: each }) => isTold(each)) &&
     told.length > 0 &&
-    !told.some((each) => frame.answerNamed.has(each)) &&
+    !told.some(isTold) &&
     !isToldOf(d, told, pair.answer)
   if (isOnlyTold) return true
   // 'Tatuagem dói?' is not answered by 'dói furar?', where another service is a 'perfuração'.

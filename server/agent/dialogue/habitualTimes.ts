@@ -32,6 +32,9 @@ const AFTER_TIME = new RegExp(
   `^(?: (?:a|de) (?:noite|tarde|manha))?,? (?:eu )?(?:tenho|tem|vou ter|vai ter|e|vai ser) (?:[ao] |uma? |meu |minha )?${OCCASION}\\b`,
 )
 
+const ASKS_HOW_LONG_BEFORE =
+  /\b(?:quant[oa]s? (?:tempo|dias|semanas)|quanta antecedencia|quando) (?:\w+ ){0,2}?(?:antes|devo|tenho que|e bom|seria bom|o ideal)\b|\bquanta antecedencia\b/
+
 /**
  * 'Casamento dia 5, tem dia 4?': beside another time, that of an occasion is not wished for; where the other names no
  * day, its day is.
@@ -39,9 +42,11 @@ const AFTER_TIME = new RegExp(
 export function withoutOccasions(read: readonly TimeRead[], text: string): TimeRead[] {
   const plain = fold(text)
   const times = read.map((time) => withoutItsOccasion(time, plain))
-  if (times.length < 2) return [...times]
   const isOfOccasion = ({ span: [from, to] }: TimeRead) =>
     BEFORE_TIME.test(plain.slice(Math.max(0, from - REACH), from)) || AFTER_TIME.test(plain.slice(to))
+  // 'Tenho um casamento dia 12, quantos dias antes faço o peeling?'
+  if (times.length < 2)
+    return times.filter((time) => !(ASKS_HOW_LONG_BEFORE.test(plain) && isOfOccasion(time)))
   const others = times.filter((time) => !isOfOccasion(time))
   return times.flatMap((time) => {
     if (others.includes(time)) return [time]

@@ -19,6 +19,7 @@ import {
   type Asking,
   questionsByService,
   questionsByMentionedService,
+  questionsOfPackage,
   questionsByNamedService,
   withNarrowed,
 } from './questionsOfEach.ts'
@@ -41,6 +42,7 @@ export function answerQuestions(
     (question, at) =>
       questionsByNamedService(d, question, askedTexts[at] ?? '') ??
       questionsByMentionedService(d, question, askedTexts[at] ?? '') ??
+      questionsOfPackage(question, askedTexts[at] ?? '', d) ??
       questionsByService(
         withNarrowed(question, askedTexts[at] ?? '', s.knowledge),
         askedTexts[at] ?? '',

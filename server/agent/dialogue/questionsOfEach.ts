@@ -3,6 +3,8 @@ import { ASPECTS } from '../../../src/contract/aspect.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import { senseTermsOf } from '../answer/senses.ts'
+import { readClauses } from '../understand/read.ts'
+import { asksPrice } from './asksPrice.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Situation } from '../situation.ts'
 import type { Question } from '../understand/question.ts'
@@ -46,6 +48,21 @@ export function questionsByMentionedService({ s }: Draft, question: Question, te
   }))
 }
 const OF_EACH = /\b(?:cada(?: uma?)?|d?os dois|d?as duas|del[ea]s)$/
+
+/** 'Quanto fica 10 sessões de axila?': the price of one, and what a package costs. */
+export function questionsOfPackage(question: Question, text: string, { s }: Draft): Asking[] | null {
+  const { vocabulary, learned, pairs } = s.knowledge
+  if (!asksPrice(text) || !OF_SEVERAL.test(text)) return null
+  if (!pairs.some(({ pair }) => /\bpacotes?\b/.test(fold(pair.question)))) return null
+  const [ofPackage] = readClauses(ASKS_PACKAGE, vocabulary, learned).clauses
+  return [
+    { question, text },
+    { question: ofPackage!, text: ofPackage!.plain },
+  ]
+}
+const OF_SEVERAL =
+  /\b(?:[2-9]|\d\d|duas|tres|quatro|cinco|seis|oito|dez|doze) (?:sess(?:oes|ao)|aulas|massagens|consultas|vezes)\b(?! (?:no cartao|sem juros|n[ao] credito))/
+const ASKS_PACKAGE = 'tem pacote?'
 
 /** 'Quero axila e virilha, quanto fica?': the price of each service that the message wishes for. */
 export function questionsByNamedService(d: Draft, question: Question, text: string): Asking[] | null {

@@ -105,7 +105,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     intent: 'wait',
-    when: /\b(?:lista|fila) de espera\b|\b(?:fic|entr|coloc|p[oe]e|bot|deix|inclu)\w* (?:\w+ ){0,3}(?:na|em) (?:lista|fila|espera)\b|\b(?:avis|cham)\w* (?:\w+ ){0,4}(?:se|caso|quando|qualquer) (?:\w+ ){0,3}(?:vag|desist|desmarc|cancel|abrir|abra|surgir|surja|desocup|aparecer|encaixe|horario)|\b(?:se|caso) (?:\w+ ){0,4}(?:desist|desmarc|cancel|abrir|surgir|surja|vag|desocup|aparecer|faltar)\w* (?:\w+ ){0,6}(?:avis|cham|eu quero|me fala)/,
+    when: /\b(?:lista|fila) de espera\b|\b(?:fic|entr|coloc|p[oe]e|bot|deix|inclu)\w* (?:\w+ ){0,3}(?:na|em) (?:lista|fila|espera)\b|\b(?<!\b(?:devo|devemos|preciso|precisa|tenho que|tem que|posso) )(?:avis|cham)\w* (?:\w+ ){0,4}(?:se|caso|quando|qualquer) (?:\w+ ){0,3}(?:vag|desist|desmarc|cancel|abrir|abra|surgir|surja|desocup|aparecer|encaixe|horario)|\b(?:se|caso) (?:\w+ ){0,4}(?:desist|desmarc|cancel|abrir|surgir|surja|vag|desocup|aparecer|faltar)\w* (?:\w+ ){0,6}(?:avis|cham|eu quero|me fala)/,
   },
   {
     intent: 'mine',
