@@ -203,7 +203,9 @@ export function isBesideForm(
     (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked)) ||
     (ASKS_GENDER.test(text) && !TELLS_GENDER.test(fold(answer))) ||
     (STARTS_AT_AGE.test(text) && UP_TO_AGE.test(asked)) ||
-    (IS_OF_PAIN.test(asked) && !senseTermsOf(heard).some(({ keys }) => keys.includes('~dor'))) ||
+    (IS_OF_PAIN.test(asked) &&
+      !FOLLOWS.test(text) &&
+      !senseTermsOf(heard).some(({ keys }) => keys.includes('~dor'))) ||
     (ASKS_REACTION.test(text) && COMES_ILL.test(asked) && !ASKS_REACTION.test(asked))
   )
 }
@@ -242,6 +244,8 @@ const STARTS_AT_AGE =
   /\b(?:a partir de|com|desde) (?:que idade|quant[oa]s (?:anos|meses|dias))\b|\bidade minima\b/
 const UP_TO_AGE = /^ate (?:que idade|quantos)\b/
 /** 'Furei o nariz, já posso trocar a joia?' is not answered by whether it hurts. */
+/** 'E o peeling?', after another was asked for. */
+const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
 const IS_OF_PAIN = /^(?:\w+ ){0,4}doi(?: \w+)?\W*$/
 /** 'Costuma dar febre depois da vacina?' is not answered by whether one may come with a fever. */
 const ASKS_REACTION =
