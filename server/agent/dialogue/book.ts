@@ -31,6 +31,7 @@ import {
 } from './draft.ts'
 import { EARLIEST, ONLY_ELSE } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords, whomWords } from './inWords.ts'
+import { OCCASION } from './occasions.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
 import { dropOtherProfessional, likeServiceOf, performs, serviceOfWish, wishWords } from './serviceOfWish.ts'
 import { timeRelativeToVisit, weekdayInWeekOfVisit } from './timeRelativeToVisit.ts'
@@ -244,8 +245,18 @@ function onlyAskedFor(times: readonly Time[], wish: TimeValue | null, words: str
   return wish.prefer === 'first' ? times.slice(0, 1) : times.slice(-1)
 }
 
-/** 'Tem mais tarde?': of the near times those of the day itself, where there are some. */
-function onWishedDay(near: readonly Time[], wish: TimeValue | null): readonly Time[] {
+/** 'Antes do meu casamento dia 12' */
+const BEFORE_EVENT = new RegExp(`\\bantes d[aeo] (?:meu |minha )?${OCCASION}\\b`)
+
+/**
+ * Of the near times those before the day of an event, and for 'tem mais tarde?' those of the day itself, where there
+ * are some.
+ */
+function onWishedDay(near: readonly Time[], wish: TimeValue | null, words: string): readonly Time[] {
+  if (wish?.kind === 'day' && BEFORE_EVENT.test(words)) {
+    const before = near.filter(({ local: at }) => at.slice(0, 10) <= wish.date)
+    if (before.length > 0) return before
+  }
   if (wish?.kind !== 'window' || wish.prefer === undefined) return near
   const same = near.filter(({ local: at }) => at.startsWith(wish.date ?? ''))
   return same.length > 0 ? same : near
@@ -326,7 +337,10 @@ async function place(
   if (found.kind === 'choices')
     return offer(d, task, service, onlyAskedFor(found.times, wish, fold(joinedMessages(d))))
   if (task.kind === 'book' && waitsElse(fold(joinedMessages(d)))) return advanceWaiting(d, task)
-  if (refuseTime(d, task, service, { ...found, near: onWishedDay(found.near, wish) })) return
+  if (
+    refuseTime(d, task, service, { ...found, near: onWishedDay(found.near, wish, fold(joinedMessages(d))) })
+  )
+    return
   planHandOver(
     d,
     'no_progress',

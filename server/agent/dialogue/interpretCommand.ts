@@ -64,7 +64,7 @@ import {
   whoSuffers,
 } from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
-import { therapiesMeant } from './therapy.ts'
+import { isHardTime, therapiesMeant } from './therapy.ts'
 import { asksForEarlier, SAME_HOUR } from './timeRelativeToVisit.ts'
 import {
   asksPlainly,
@@ -369,7 +369,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (isWeak && SAYS_NOTHING.test(plain) && !isAsked(clause, context)) return as('ack')
   // 'Tô passando por um momento difícil e queria conversar com alguém'
   const therapies =
-    command.do === 'person' || (command.do === 'medical' && !isAsked(clause, context))
+    command.do === 'person' ||
+    (command.do === 'medical' && !isAsked(clause, context)) ||
+    ((command.do === 'unknown' || command.do === 'ask') && isHardTime(plain) && !isAsked(clause, context))
       ? therapiesMeant(context.text, s.services)
       : []
   if (therapies.length > 0)

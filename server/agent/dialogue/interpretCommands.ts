@@ -132,7 +132,7 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     )
     return isBooking ? precise.map((each) => partOfBooking(each, clause, context)) : precise
   })
-  const meant = movesOtherToo(single, context)
+  const meant = movesOtherToo(onceListed(single), context)
   // 'Pode ser a última, mas preciso confirmar com meu marido antes'
   const isOffered = asked?.what === 'offer' || asked?.what === 'book_sure'
   if (isOffered && MUST_ASK_FIRST.test(fold(context.text)))
@@ -243,6 +243,13 @@ function wishedInstead(commands: Command[], { s, text }: Context): Command[] {
     each.do === 'drop' ? [] : each.do === 'set' ? [{ ...each, do: 'correct' }] : [each],
   )
 }
+/** Visits that are asked for twice in one clause are listed once. */
+const onceListed = (commands: readonly Command[]): Command[] =>
+  commands.filter(
+    ({ do: what, span }, at) =>
+      what !== 'mine' || commands.findIndex((each) => each.do === 'mine' && each.span[0] === span[0]) === at,
+  )
+
 const FORGETS_FOR =
   /^(?!.*\b(?:nao|cancel\w+|desist\w+|depois eu|outra hora)\b)(?:(?:ah|ai|oi|ok)\W+)*(?:esquece\w*|deixa)\W+(?:quero|queria|prefiro|melhor|pode ser|pode marcar|marca|vou querer|faz|bota|coloca|com|no|na|para|pra|as|dia)\b/
 
@@ -252,7 +259,7 @@ function withoutStory(commands: Command[]): Command[] {
     'slots' in each &&
     each.do !== 'correct' &&
     each.slots.when?.length &&
-    each.slots.when.every(({ value }) => 'past' in value)
+    each.slots.when.every(({ value, text }) => 'past' in value || YESTERDAY.test(fold(text)))
   const isWish = (each: Command) => each.do === 'start' && each.task === 'book' && each.slots.services
   if (commands.some((each) => isWish(each) && !isOver(each))) return commands.filter((each) => !isOver(each))
   // 'Dói já faz uns meses, então queria uma consulta'
@@ -265,7 +272,8 @@ function withoutStory(commands: Command[]): Command[] {
     return isStory ? { ...each, slots } : each
   })
 }
-const AGO = /^(?:ja )?(?:faz|ha) /
+const YESTERDAY = /^(?:ante)?ontem\b/
+const AGO = /^(?:ja )?(?:faz|ha) |\b(?:ontem|anteontem|passad[oa]|retrasad[oa])$|\bontem\b/
 
 const ONE_MORE_WISH =
   /\b(?:quero|queria|gostaria|preciso|precisava|da para|tem como|consigo|posso) (?:\w+ ){0,3}?(?:marcar|agendar|encaixar|colocar|fazer)\b/

@@ -74,6 +74,7 @@ export const MAY_ASK_ABOUT_VISIT: ReadonlySet<Command['do']> = new Set<Command['
   'ask',
   'unknown',
   'mine',
+  'confirm',
 ])
 const TELLS_OWN =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:DIA|HORA|FDS)(?: HORA| FDS)? (?:e|eh|tenho|temos) (?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento)$/
@@ -98,6 +99,9 @@ const IS_ON =
 /** 'Amanhã eu tenho manutenção, né?' */
 const HAS_IT =
   /^(?:(?:oi+|ola|ah|mas|entao|bom dia|boa tarde|boa noite|eu) )*(?:(?:DIA|FDS|HORA|as) )*(?:eu )?(?:tenho|temos|estou com) (?:[ao] |uma? |minha |meu )?(?:SERVICO|consulta|horario|sessao|aula|exame)(?: (?:marcad[oa]|agendad[oa]|ai|com voces?|com (?:[ao] )?PROFISSIONAL|DIA|FDS|HORA|as|para|n[ao]|mesmo|certo))*$/
+/** 'Quinta tá confirmado, né?' */
+const STANDS =
+  /^(?:(?:oi|ola|ah|mas|e|entao|bom dia|boa tarde|boa noite) )*(?:n[ao] )?(?:DIA|FDS|HORA)(?: (?:FDS|as|HORA))* (?:ainda )?(?:esta|continua|segue|ficou) (?:tudo )?(?:confirmad[oa]|cert[oa]|certinh[oa]|ok|de pe|marcad[oa]|mantid[oa]|combinad[oa]|agendad[oa])(?: mesmo| ainda)?$/
 const IS_IT_SO =
   /\bn[eé](?:$|[^\p{L}])|\bcerto\b|\b(?:procede|verdade|confere|[eé] isso|ainda (?:tem|vale|t[aá]|est[aá]))(?:$|[^\p{L}])/iu
 
@@ -107,5 +111,5 @@ export const asksToConfirmVisit = (clause: Read, { own, s }: Context): boolean =
     (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
   (clause.isQuestion || s.heard.some(({ text }) => /\bn[eé]\W*$/iu.test(text ?? ''))) &&
   justDone({ s }) === null &&
-  [IS_IT, IS_AT, IS_ON, HAS_IT].some((when) => when.test(clause.words.join(' '))) &&
+  [IS_IT, IS_AT, IS_ON, HAS_IT, STANDS].some((when) => when.test(clause.words.join(' '))) &&
   s.heard.some(({ text }) => IS_SO.test(text ?? ''))

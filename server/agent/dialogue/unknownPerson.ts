@@ -12,11 +12,16 @@ const TITLED =
 const AFTER_SERVICE =
   /\bSERVICO(?: (?:DIA|HORA|FDS|as|n[ao]|de|manha|tarde|noite|para|cedo))* com [ao] ([a-z]{3,})(?: (?:DIA|HORA|FDS|as|n[ao]|de|manha|tarde|noite|por favor))*$/
 
+/** Who sent the customer works elsewhere. */
+const SENT =
+  /\b(?:pediu|mandou|indicou|recomendou|receitou|passou|encaminhou|pedido|encaminhamento|indicacao|receita|guia|laudo)\b/
+
 /** The name, as the customer wrote it, of who is asked for and is none of the professionals; null where there is none. */
 function strangerIn({ s }: Draft, { clauses, tokens }: Reading): string | null {
   const text = textOfTurn(s)
   const words = new Set(s.professionals.flatMap(({ name }) => fold(name).split(/[^a-z]+/)))
   for (const clause of clauses) {
+    if (SENT.test(clause.plain)) continue
     const titled = TITLED.exec(clause.plain)
     const name = titled?.[1] ?? titled?.[2] ?? AFTER_SERVICE.exec(clause.words.join(' '))?.[1]
     if (name === undefined || words.has(name) || clause.slots.some(({ kind }) => kind === 'person')) continue

@@ -91,6 +91,10 @@ export function withVisitAsTime(command: Command, { slots }: Read, { own, s, tok
   const at = dayAndTimeOf(localOf(point.visit.startTime, s.zone))
   const more = when.filter(({ value }) => !meetsWish(value, at))
   const meant: Slots = { ...others, services: left, when: [time, ...more] }
+  // 'A manicure depois do corte dá?', where both are booked, moves the first.
+  const isOwn = own.some((each) => isOfService(each, left))
+  if (command.do === 'set' && !s.state.task && isOwn)
+    return { do: 'start', task: 'move', slots: meant, span: command.span, score: command.score }
   return { ...command, slots: meant }
 }
 
