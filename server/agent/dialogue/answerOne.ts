@@ -229,8 +229,6 @@ const DATE = /\bdia (\d{1,2})\b/
 
 const LIKE_ADVICE = /\bpode (?:tomar|amamentar|engravidar|suspender)\b/
 
-/** A day of the week. */
-
 /** A score with two decimals, as traces hold it. */
 export const roundScore = (score: number) => Math.round(score * 100) / 100
 

@@ -179,6 +179,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const { plain, span } = clause
   const isQuestion = isAsked(clause, context)
   if (isFiller(clause) || IS_POSSIBLE.test(plain)) return []
+  // 'Pode ser online a sessão de quinta?'
+  if (isQuestion && BY_VIDEO.test(plain)) return [command]
   // 'Essa é a carteirinha dele', beside a photo of it
   if (!isQuestion && SHOWS.test(plain) && s.heard.some(({ kind }) => SEEN.has(kind))) return []
   if (context.s.state.asked?.what === 'attendance' && /\bchego\b/.test(plain))
@@ -298,6 +300,8 @@ const OF_PREGNANT = /\b(?:pre ?-?natal|gestant\w*|obstetr\w*|morfologic\w*|parto
 /** 'Não vou poder ir quinta. Tem como?': asks of nothing but the wish beside it. */
 const IS_POSSIBLE =
   /^(?:e |sera que |ai |isso )*(?:tem como|tem jeito|da|daria|rola|pode ser|seria possivel|e possivel|consegue|conseguem)(?: isso)?$/
+const BY_VIDEO =
+  /\b(?:pode|poderia|da para|tem como|seria|consigo) (?:\w+ )?(?:ser|fazer) (?:\w+ ){0,3}?(?:online|on line|por video|virtual|a distancia|por chamada)\b/
 const SHOWS =
   /^(?:oi |ola |bom dia |boa tarde |boa noite )?(?:ess[ea]|est[ea]|isso|isto|aqui|segue|ai) (?:aqui )?(?:e|eh|esta|ta|vai|foi|o|a|meu|minha)\b/
 const SEEN: ReadonlySet<string> = new Set(['image', 'document', 'video'])

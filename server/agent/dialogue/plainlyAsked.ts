@@ -243,9 +243,9 @@ const FIRST_STEP = /^(?:e )?(?:como (?:eu )?(?:comeco|inicio)|por onde (?:eu )?(
 const STARTS_AT_AGE =
   /\b(?:a partir de|com|desde) (?:que idade|quant[oa]s (?:anos|meses|dias))\b|\bidade minima\b/
 const UP_TO_AGE = /^ate (?:que idade|quantos)\b/
-/** 'Furei o nariz, já posso trocar a joia?' is not answered by whether it hurts. */
 /** 'E o peeling?', after another was asked for. */
 const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
+/** 'Furei o nariz, já posso trocar a joia?' is not answered by whether it hurts. */
 const IS_OF_PAIN = /^(?:\w+ ){0,4}doi(?: \w+)?\W*$/
 /** 'Costuma dar febre depois da vacina?' is not answered by whether one may come with a fever. */
 const ASKS_REACTION =

@@ -13,6 +13,7 @@ import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
 import { isNear } from './misspelled.ts'
+import { OCCASION } from './occasions.ts'
 import { ahead, type Draft, justDone } from './draft.ts'
 import { textOfTurn } from './understandTurn.ts'
 import { withoutUnrelatedMatters } from './unrelatedMatters.ts'
@@ -38,13 +39,13 @@ const USUAL = wordSet(`
   adiar adianta adiantar antecipa antecipar atrasa atrasar joga jogar empurra puxa puxar transfere transferir
   arruma altera alterar cancela desmarca frente tras
   horario hora horas hr hs minuto minutos vaga dia data semana mes manha tarde noite cedo cedinho tardinha
-  rapido meio meia livre disponivel feira toda todo todos todas cada
+  rapido tempo meio meia livre disponivel feira toda todo todos todas cada
   janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
   consulta sessao aula visita atendimento procedimento retorno exame avaliacao opcao opcoes
   primeiro primeira primeiros primeiras segundo segunda terceiro terceira quarta quinta sexta ultimo ultima
   proximo proxima seguinte outro outra outros outras unico unica mesmo mesma mesmos nenhum nenhuma qualquer
   ambos ambas dois duas tres metade
-  melhor bem bom boa otimo otima perfeito certo certinho certeza beleza show ok tudo serve verdade pensando
+  melhor bem bom boa otimo otima perfeito certo certinho certeza beleza show ok tudo serve verdade real acho pensando
   entao mas alias desculpa desculpe espera pera opa ops eba oba obrigada favor gentileza valeu
   oi ola ah uai bah tche visse po salve moca amigo amiga mano mana mestre parceiro querido querida linda amor
   fofa flor gente
@@ -73,7 +74,11 @@ export function strangeWords(d: Draft, { commands, reading: { clauses, tokens } 
   const read = clauses.filter(({ span: [from, to] }) =>
     spans.some(([start, end]) => start < to && end > from),
   )
-  const words = read.flatMap((clause) => withoutReason(withoutTold(clause, tokens, d)))
+  const wish = withoutUnrelatedMatters(textOfTurn(d.s), d.state.task !== null || justDone(d) !== null)
+  const heard = tokens.map((token): Token =>
+    wish.slice(token.start, token.end).trim() === '' ? { ...token, kind: 'comma' } : token,
+  )
+  const words = read.flatMap((clause) => withoutReason(withoutTold(clause, heard)))
   const said = words.join(' ')
   const strange = words.filter(
     (word, at) =>
@@ -87,30 +92,28 @@ export function strangeWords(d: Draft, { commands, reading: { clauses, tokens } 
   return strange
 }
 
-/** The words of a clause without what is told beside the wish: 'limpeza quinta às 9h e o meu pai me leva 8:30'. */
-function withoutTold(
-  { slots, from, to, words }: Read,
-  tokens: readonly Token[],
-  d: Draft,
-): readonly string[] {
-  const wish = withoutUnrelatedMatters(textOfTurn(d.s), d.state.task !== null || justDone(d) !== null)
-  const isTold = ({ start, end }: Token) => wish.slice(start, end).trim() === ''
-  const left = delexicalize(
-    tokens.map((token) => (isTold(token) ? { ...token, kind: 'comma' } : token)),
-    slots.filter((slot) => !isTold(tokens[slot.from]!)),
-    from,
-    to,
-  )
+/**
+ * The words of a clause without what is told beside the wish: 'limpeza quinta às 9h e o meu pai me leva 8:30'. `heard`: the
+ * tokens of the turn, in which those of such matters are no words.
+ */
+function withoutTold({ slots, from, to, words }: Read, heard: readonly Token[]): readonly string[] {
+  const wished = slots.filter((slot) => heard[slot.from]!.kind === 'word')
+  const left = delexicalize(heard, wished, from, to)
   // Words that are all told, and yet name the time, are in doubt.
   return left.some((word) => TIMES.has(word)) ? left : words
 }
 
-/** 'Às 10, porque deixo o menino na escola': what follows the time as its reason. */
+/** 'Às 10, porque deixo o menino na escola', 'às 15h para a festa da minha irmã': what follows the time as its reason. */
 const withoutReason = (words: readonly string[]): readonly string[] => {
-  const because = words.indexOf('porque')
-  const before = words.slice(0, Math.max(0, because))
+  const from = words.findIndex((word, at) => word === 'porque' || isPurpose(words, at))
+  const before = words.slice(0, Math.max(0, from))
   return before.some((word) => TIMES.has(word)) ? before : words
 }
+const isPurpose = (words: readonly string[], at: number): boolean =>
+  words[at] === 'para' &&
+  FOR_OCCASION.test(words.slice(at, at + 4).join(' ')) &&
+  !words.slice(at).some((word) => TIMES.has(word))
+const FOR_OCCASION = new RegExp(`^para (?:[ao] |uma? )?(?:minha |meu )?${OCCASION}\\b`)
 const TIMES = wordSet('DIA HORA FDS')
 
 /** 'Se não der às 13h pode ser às 8' */
