@@ -68,16 +68,22 @@ const WHOM = wordSet(`
  * nor names, and those that speak against the time. Empty where nothing is in doubt. Linear in the length of the turn.
  */
 export function strangeWords(d: Draft, { commands, reading: { clauses, tokens } }: Understood): string[] {
-  const spans = commands.flatMap(spansOfTime)
+  const times = commands.flatMap(timesOf)
+  const picks = commands.flatMap((each) => (each.do === 'pick' ? [each.span] : []))
+  const spans = [...times, ...picks]
   if (spans.length === 0) return []
   const known = namesIn(d, commands)
   const read = clauses.filter(({ span: [from, to] }) =>
     spans.some(([start, end]) => start < to && end > from),
   )
   const wish = withoutUnrelatedMatters(textOfTurn(d.s), d.state.task !== null || justDone(d) !== null)
-  const heard = tokens.map((token): Token =>
-    wish.slice(token.start, token.end).trim() === '' ? { ...token, kind: 'comma' } : token,
-  )
+  const heard = tokens.map((token): Token => {
+    const { start, end } = token
+    if (wish.slice(start, end).trim() === '') return { ...token, kind: 'comma' }
+    // 'Daqui a 3 dias': all words of the time are read.
+    const time = times.find((span) => span[0] < end && span[1] > start)
+    return time ? { start, end, kind: start <= time[0] ? 'word' : 'comma', text: 'HORA' } : token
+  })
   const words = read.flatMap((clause) => withoutReason(withoutTold(clause, heard)))
   const said = words.join(' ')
   const strange = words.filter(
@@ -129,10 +135,8 @@ const REFUSED =
 /** 'Depois do serviço', 'o quanto antes' */
 const SAYS_WHEN = /^(?:depois|antes) d[aeo]\b|\bquanto antes$/
 
-function spansOfTime(command: Command): [number, number][] {
-  if (command.do === 'pick') return [command.span]
-  return 'slots' in command ? (command.slots.when ?? []).map(({ span }) => span) : []
-}
+const timesOf = (command: Command): [number, number][] =>
+  'slots' in command ? (command.slots.when ?? []).map(({ span }) => span) : []
 
 const isAccounted = (word: string, known: ReadonlySet<string>): boolean =>
   USUAL.has(word) ||
