@@ -41,7 +41,7 @@ export const PASSWORD = 'segredo123'
 let people = 0
 
 /** An address nobody else in this run calls from, so that rate limits count each person separately. */
-function ownAddress(): string {
+export function ownAddress(): string {
   const n = ++people
   return `10.${process.pid % 250}.${n >> 8}.${n & 255}`
 }
