@@ -1,6 +1,4 @@
 /** Answers the customer's questions: each clause gets its own piece of knowledge, or is left to a person. */
-import { WEEKDAY } from './ofOneDay.ts'
-import { ASKS_ANEW } from './dropRemarks.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { likeliestAspect, type Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
@@ -23,6 +21,8 @@ import {
   questionsByNamedService,
   withNarrowed,
 } from './questionsOfEach.ts'
+import { WEEKDAY } from './ofOneDay.ts'
+import { ASKS_ANEW } from './dropRemarks.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { keepIfLikely, likelyPairFor, NEARLY_SURE, OF_PREGNANCY } from './weighSelection.ts'
 import { chooseAnswers, isOfOtherThanNamed, servicesIn } from './chooseAnswers.ts'

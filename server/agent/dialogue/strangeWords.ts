@@ -94,7 +94,6 @@ export function strangeWords(d: Draft, { commands, reading: { clauses, tokens } 
   // Who has a visit tells what does not suit, and when it is.
   if (d.state.task?.kind === 'move' || ahead(d).length > 0) return strange
   if (TELLS.test(said)) strange.unshift('tenho')
-  if (REFUSED.test(said) && !read.some(({ isQuestion }) => isQuestion)) strange.unshift('não')
   return strange
 }
 
@@ -127,10 +126,6 @@ const ELSE = /\b(?:se|caso) nao\b/
 
 /** 'Às 14h tenho dentista' */
 const TELLS = /\b(?:DIA|HORA|FDS) (?:eu )?(?:ja )?tenho\b/
-
-/** 'Não posso às 9h' */
-const REFUSED =
-  /\bnao (?:posso|consigo|da|vou|quero|pode|tem|rola|serve|conseg\w+)(?: (?:ser|ir|vir|a|as|ao|o|na|no|de|da|das|em|para))* (?:DIA|HORA|FDS)\b(?!.*\b(?:DIA|HORA|FDS)\b)/
 
 /** 'Depois do serviço', 'o quanto antes' */
 const SAYS_WHEN = /^(?:depois|antes) d[aeo]\b|\bquanto antes$/
