@@ -315,7 +315,7 @@ const IF_WORKS =
 
 const INCLUDES = /\b(?:inclui\w*|inclus[oa]s?|faz(?:em)? parte|vem junto)\b/
 const WHAT_IT_IS =
-  /^(?:(?:oi|ola|e|mas|ai) )*(?:(?:me (?:explica|fala|diz)|queria saber|quero saber|nao sei|sabe) )?(?:o )?que (?:e que )?(?:e|eh|seria|significa|vem a ser|faz) (?:(?:esse|essa|isso|[ao]s?) )?(?!que\b|voces\b)\w/
+  /^(?:(?:oi|ola|e|mas|ai|olha) )*(?:(?:me (?:explica|fala|diz)|queria saber|quero saber|nao sei|sabe) )?(?:o )?que (?:e que )?(?:e|eh|seria|significa|vem a ser|faz) (?:(?:esse|essa|isso|[ao]s?) )?(?!que\b|voces\b)\w/
 
 const ASKS_WHEN = /\b(?:que horas?|ate que|que dias?|quais (?:os )?dias|qua(?:l|is) (?:o |os )?horarios?)\b/
 

@@ -5,7 +5,7 @@ import type { KnowledgeIndex } from '../answer/index.ts'
 const ASKS_PRICE =
   /\b(?:quanto (?!tempo\b)(?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria|cada|estao|ta|tao)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|(?:sai|fica|custa|da) quanto$|^(?:e )?quanto$|gratis|gratuit[oa]|de graca|(?:e|fica|sai|seria) (?:muito |mais )?car[oa]s?$|qual (?:del[ea]s )?(?:e |sai |fica )?(?:a |o )?mais barat[oa]$)\b/
 const HOLDS_PRICE =
-  /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d|gr[aá]t|sem custo|inclu[ís]|n[ãa]o (?:é|s[ãa]o) (?:cobrad|pag)/i
+  /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d(?!\d*(?: (?:a|ou|e) \d+)? (?:dias?|horas?|semanas?|m[eê]s|meses|anos?|minutos?)\b)|gr[aá]t|sem custo|inclu[ís]|n[ãa]o (?:é|s[ãa]o) (?:cobrad|pag)/i
 
 /** Whether one visit alone is asked for, beside a package or a plan: 'e avulsa?', 'e uma aula só?' */
 export const asksOfOneAlone = (text: string): boolean => ONE_ALONE.test(text)

@@ -106,7 +106,7 @@ import { fold } from '../../../src/contract/text.ts'
 const MEDICAL = RULES.filter(({ intent }) => intent === 'medical')
 const isOfHealth = (plain: string): boolean => HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null
 const SORRY =
-  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)(?: (?:da mensagem|de (?:chamar|escrever|mandar)|que (?:chamo|escrevo|mando)))?$/
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|nossa|olha|me) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)(?: (?:da mensagem|de (?:chamar|escrever|mandar)|que (?:chamo|escrevo|mando)))?$/
 const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
 const SURE = 1
 const SURE_OF_STOP = 0.9
@@ -664,9 +664,9 @@ const GIVES_UP_TOO =
 
 /** Who will see the customer: 'com quem vai ser?', after a booking. */
 const OWN_STAFF =
-  /\bcom quem (?:e|eh|vai ser|sera|fica|ficou|vou|eu vou|marcou|marcaram)(?: mesmo| entao)?$|\bquem (?:e que )?(?:vai|ira) (?:me |nos )?(?:atender|fazer)\b|^(?:e |mas |(?:voces? )?sabem? )?quem (?:e )?(?:que )?me atende(?: mesmo| la| ai)*$/
+  /\bcom quem (?:e|eh|vai ser|sera|fica|ficou|vou|eu vou|marcou|marcaram)(?: mesmo| entao)?$|\bquem (?:e que )?(?:vai|ira) (?:me |nos )?(?:atender|fazer)\b|^(?:e |mas |(?:voces? )?sabem? |me (?:diz|fala) |(?:queria|quero) saber )?quem (?:e )?(?:que )?me atende(?: mesmo| la| ai)*$/
 const NOT_WANTED =
-  /^(?:(?:oi|ola|eu|e|mas|bom|boa|dia|tarde|noite|hoje|agora|ainda) )*nao (?:quero|queria|preciso|vou) (?:mais )?(?:fazer |de )?(?:[ao] |um |uma )?SERVICO(?: nao)?$/
+  /^(?:(?:oi|ola|eu|e|mas|bom|boa|dia|tarde|noite|DIA|agora|ainda) )*nao (?:quero|queria|preciso|vou) (?:mais )?(?:fazer |de )?(?:[ao] |um |uma )?SERVICO(?: nao)?$/
 const HAS_WITH_WHOM =
   /^(?:(?:e|mas|ai|so) )*com (?:[ao] )?PROFISSIONAL(?: (?:tem|teria|da|daria|rola|tambem|nao tem))?(?: (?:horario|vaga))?$|^(?:(?:e|mas|nao|voces?) )*(?:tem|teria) com (?:[ao] )?PROFISSIONAL$/
 const WITH_ANOTHER =
@@ -703,7 +703,7 @@ function otherPersonWanted({ slots, plain }: Read, { own }: Context): string | n
 }
 const OF_NOTHING: ReadonlySet<string> = new Set(['OTHER', 'ACT', 'CATALOG'])
 const WILL_COME =
-  /\bnao (?:vou|vamos|irei|iremos|pretendo|quero) (?:mais )?(?:faltar|furar|cancelar|desmarcar)\b|^(?:pode (?:deixar )?)?(?:manter|mantem|mantenha|mantido|deixa (?:como esta|assim|marcado))(?: (?:entao|mesmo|assim))?$/
+  /\bnao (?:vou|vamos|irei|iremos|pretendo|quero) (?:mais )?(?:faltar|furar|cancelar|desmarcar)\b|^(?:(?:sim|isso|claro) )+pode deixar$|^(?:pode (?:deixar )?)?(?:manter|mantem|mantenha|mantido|deixa (?:como esta|assim|marcado))(?: (?:entao|mesmo|assim))?$/
 const RECOVERED =
   /^(?!.*\b(?:quero|queria|marcar|cancel|remarc)).*\b(?:melhor(?:ou|ei|ando)?|sar(?:ou|ei)|cur(?:ou|ei)|passou|esta bem|estou bem|to bem)\b/
 /** The folded words after the last mark of a sentence or comma. */

@@ -286,7 +286,7 @@ export function servicesByPerson(wish: Start, { s, text }: Context): Start[] | n
 
 /** The visit itself is called off. */
 const CANCELS =
-  /\b(?:cancel|desmarc)\w* (?:o |a )?(?:meu|minha|horario|consulta|sessao)|\b(?:quero|preciso|vou|pode|favor|ter|tenho|melhor) (?:\w+ ){0,2}(?:cancelar|desmarcar)\b/
+  /\b(?:cancel|desmarc)(?!ou\b|aram\b|amos\b|ei\b)\w* (?:o |a )?(?:meu|minha|horario|consulta|sessao)|\b(?:quero|preciso|vou|pode|favor|ter|tenho|melhor) (?:\w+ ){0,2}(?:cancelar|desmarcar)\b/
 
 const SAYS_YES =
   /^(?:oi+e? |ola |opa |bom dia |boa tarde |boa noite |claro |entao )*(?:sim|vou|vamos|estarei|confirm\w+|estou dentro|to dentro|com certeza|pode ser|combinado|fechado|tudo certo)\b/
