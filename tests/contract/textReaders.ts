@@ -476,6 +476,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/toldBefore.ts': 'few words of a turn of at most 4,096 units',
   'server/agent/dialogue/conditionTold.ts': 'at most two words between two others',
   'server/agent/dialogue/underOtherName.ts': 'words from the beginning, each its own',
+  'server/agent/dialogue/doesIt.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/dropRemarks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/companyOrPay.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/strangeWords.ts': 'words of a turn of at most 4,096 units',

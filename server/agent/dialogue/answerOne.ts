@@ -10,7 +10,7 @@ import { contentOf } from '../answer/questionWords.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, type Draft, remember } from './draft.ts'
-import { asksOfOneAlone, asksPrice } from './asksPrice.ts'
+import { asksPrice } from './asksPrice.ts'
 import { isAboutNamedThing } from './replaceUnfitting.ts'
 import { answerFromClinicData, asksOtherDay, answerWorkingDays } from './answerFromClinicData.ts'
 import { isByName } from './asksClinicData.ts'
@@ -19,7 +19,7 @@ import { asksIfOpen, tellHoursOnDay, tellWhoOn, WEEKDAY } from './ofOneDay.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
 import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
 import { answerCostOfReturn } from './costOfReturn.ts'
-import { namesNoThing, tellPriceSpokenOf } from './priceSpokenOf.ts'
+import { meansSpokenOf, tellPriceSpokenOf, tellPricesOfParts } from './priceSpokenOf.ts'
 import { tellBesidePrice } from './besidePrice.ts'
 import { heardOf } from './chooseAnswers.ts'
 
@@ -86,9 +86,9 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
   )
     return true
   // 'E particular, quanto fica?', 'e a avulsa?'
-  const isOfPrice =
-    selection.kind !== 'answer' && (asksOfOneAlone(text) || (asksPrice(text) && namesNoThing(text)))
+  const isOfPrice = selection.kind !== 'answer' && meansSpokenOf(d, text)
   if (isOfPrice && tellPriceSpokenOf(d, text)) return true
+  if (selection.kind !== 'answer' && asksPrice(text) && tellPricesOfParts(d, text)) return true
   const isOfNone = isOfPrice && selection.kind === 'unknown' && d.answers.length === 0
   if (isOfNone && answerFromClinicData(d, 'PRICE', [], text)) return true
   // No pair that names one of them tells of all.
@@ -124,6 +124,7 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
       quote(d, key, selection.text, selection.from)
       if (selection.from.kind === 'service' && selection.from.field === 'price')
         tellBesidePrice(d, selection.from.id, text)
+      else if (asksPrice(text)) tellPricesOfParts(d, text)
       return true
     }
     case 'askBack': {

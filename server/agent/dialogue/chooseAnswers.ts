@@ -22,7 +22,7 @@ import {
   isAboutNamedThing,
 } from './replaceUnfitting.ts'
 import { pairOfParts, withoutAgeOfCompany } from './companyOrPay.ts'
-import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
+import { asksOfMore, servicesAskedFor, servicesAtHome, servicesOfDeed } from './doesIt.ts'
 import { answerByForm, answerOf, asksForOther, isBesideForm, isOfUntoldState } from './plainlyAsked.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { type Asking } from './questionsOfEach.ts'
@@ -260,7 +260,8 @@ function withDone(found: Selection, text: string, question: Question, s: Situati
   // 'Minha unha tá com micose, vocês fazem?': a pair tells of just that.
   const told = that && storyOf(heard).statement !== '' ? likelyPairFor(heard, s) : null
   if (told) return { kind: 'answer', ...told, aspect: 'OTHER', objects: [] }
-  const done = that ?? servicesAskedFor(text, services)
+  const deed = servicesOfDeed(text, question.words, namedIn(question, knowledge))
+  const done = that ?? (deed.length > 0 ? deed : servicesAskedFor(text, services))
   const atHome = done.length === 0 && found.kind !== 'answer' ? servicesAtHome(text, services) : []
   if (atHome.length > 0) return { kind: 'unknown', aspect: 'CATALOG', objects: atHome, stems: [] }
   if (done.length === 0) return found
@@ -268,7 +269,7 @@ function withDone(found: Selection, text: string, question: Question, s: Situati
   const pair = knowledge.pairs.find((each) => each.pair.id === id)?.pair
   return pair && !asksOfMore(pair, text)
     ? found
-    : { kind: 'unknown', aspect: 'CATALOG', objects: done, stems: [] }
+    : { kind: 'unknown', aspect: 'CATALOG', objects: [...done], stems: [] }
 }
 
 /** 'Apareceu uma verruga no meu dedo, vocês tiram?': the service that is named before it; null where none is meant. */

@@ -9,7 +9,7 @@ const DOES =
   /^(?:(?:oi|ola|opa|e|ai|mas|bom|boa|dia|tarde|noite|sabe|sabem|saber|queria|quero|gostaria|de|se|sera|que|por acaso) ){0,6}(?:(?:voces?|ces?|ai|aqui|tambem|ainda|a clinica|o salao|o consultorio) ){0,3}(faz|fazem|fazemos|tem(?! que)|trabalha|trabalham|realiza|realizam|oferece|oferecem|atende|atendem|corta|cortam|aplica|aplicam|coloca|colocam)\b/
 /** 'Vocês furam orelha?': the verb is part of what is named. */
 const ACTS =
-  /^(?:(?:oi|ola|opa|e|ai|mas|bom|boa|dia|tarde|noite) ){0,3}(?:voces|ces) (?=\w{2,}[ae]m |vem |vao )/
+  /^(?:(?:oi|ola|opa|e|ai|mas|bom|boa|dia|tarde|noite) ){0,3}(?:voces|ces) (?=\w{2,}[ae]m(?: |$)|vem |vao )/
 /** Asks for more than a yes. */
 const MORE =
   /\b(?:quant|promoc|(?:qua(?:l|is)|quando|onde|como|quem|que tipos?|porque|por que|hoje|amanha|horarios?|vagas?|para mim|desconto)\b)/
@@ -47,6 +47,19 @@ export function servicesAskedFor(text: string, services: readonly Service[]): st
     })
     .map(({ id }) => id)
 }
+
+/**
+ * 'Vcs desencravam unha?', 'pintam cabelo?': the services that the deed itself names, where nothing else is said. `words`:
+ * those of the question, each name replaced by its kind.
+ */
+export const servicesOfDeed = (
+  text: string,
+  words: readonly string[],
+  named: readonly string[],
+): readonly string[] =>
+  ACTS.test(text) && named.length <= MOST_OF_DEED && ONLY_DEED.test(words.join(' ')) ? named : []
+const ONLY_DEED = /^(?:(?:e|ai|aqui|tambem|voces|ces) )*SERVICO(?: SERVICO)?(?: (?:ai|aqui|tambem))*$/
+const MOST_OF_DEED = 3
 
 /** Whether a pair's question speaks of more than was asked: 'faz laser em cima de tatuagem?' for 'vocês fazem laser?' */
 export function asksOfMore({ question }: KnownPair, text: string): boolean {

@@ -40,13 +40,37 @@ const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICA
 const NOT_THERE =
   /^(?:(?:e|ah|entao|as|de) )*(?:HORA|DIA|FDS|NUMERO)(?: HORA)? nao (?:tem|da|rola|sobrou)(?: mais| ne)*$/
 
+/**
+ * 'Vou fazer a videolaringo amanhã, posso tomar água?', where the book holds no visit and no service is read: the visit is
+ * told for the question's sake.
+ */
+function withoutToldVisit(
+  commands: Command[],
+  clauseOf: (command: Command) => Read | undefined,
+  context: Context,
+): Command[] {
+  const { own, s } = context
+  const asks = commands.some((each) => {
+    const clause = each.do === 'ask' && each.aspect !== 'ACT' && clauseOf(each)
+    return clause && isAsked(clause, context)
+  })
+  if (!asks || own.length > 0 || s.state.task || s.state.asked) return commands
+  return commands.filter((each) => {
+    const isWish = (each.do === 'start' && each.task === 'book') || each.do === 'set'
+    return !isWish || each.slots.services || !WILL_BE.test(clauseOf(each)?.words.join(' ') ?? '')
+  })
+}
+const WILL_BE =
+  /^(?:(?:oi|ola|entao|e|eu|ja|DIA|HORA|FDS) )*(?:vou (?:fazer|tomar|ter|passar)|tenho|farei) (?:[ao]s?|uma?|meu|minha|com|n[ao]) (?!horario|vaga|folga|tempo|livre|disponib)\w+(?: (?:DIA|HORA|FDS|as|d[eao]))*$/
+
 /** Drops remarks beside the real request: 'nossa, nem lembrava do feriado. e dia 2?' */
 export function dropRemarks(
-  commands: Command[],
+  all: Command[],
   clauseOf: (command: Command) => Read | undefined,
   context: Context,
   clauses: readonly Read[],
 ): Command[] {
+  const commands = withoutToldVisit(all, clauseOf, context)
   const asksElsewhere = commands.filter((each) => {
     const clause = each.do === 'ask' && clauseOf(each)
     return clause && isAsked(clause, context)

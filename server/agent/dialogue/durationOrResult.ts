@@ -12,25 +12,36 @@ export function answerDurationOrResult(
   { knowledge, services }: Situation,
 ): Selection {
   if (found.kind !== 'answer' || !('field' in found.from)) return found
-  const { from, objects, aspect } = found
+  const { from, aspect } = found
+  const objects = found.objects.length > 0 ? found.objects : [from.id]
   if (from.field === 'price' && (HAGGLES.test(text) || VARIES.test(text)))
     return { kind: 'unknown', aspect: 'PROMO', objects, stems: [] }
   const asks = from.field === 'minutes' ? LASTS.find((each) => each.test(text)) : undefined
   if (!asks) return found
-  const about = knowledge.pairs.filter(({ frame }) => objects.some((id) => frame.objects.has(id)))
+  const isOfResult = asks === LASTS[0]
+  const named = knowledge.pairs.filter(({ frame }) => objects.some((id) => frame.objects.has(id)))
+  // 'Em quanto tempo sai o resultado?' asks of any of them.
+  const about =
+    isOfResult && !named.some(({ pair }) => asks.test(fold(pair.question)))
+      ? knowledge.pairs.filter(({ frame }) => frame.named.size === 0)
+      : named
   const asking = about.filter(({ pair }) =>
     asks.test(fold([pair.question, ...(pair.forms ?? [])].join('\n'))),
   )
   // 'Quanto tempo dura o botox?' asks for no length of the visit.
+  // 'Quanto dura a henna na sobrancelha?': the word alone tells it, whatever services it may mean.
   const isOfLasting =
-    objects.length > 0 &&
-    objects.every((id) => LASTING.test(fold(services.find((each) => each.id === id)?.name ?? '')))
+    LASTING.test(text) ||
+    (objects.length > 0 &&
+      objects.every((id) => LASTING.test(fold(services.find((each) => each.id === id)?.name ?? ''))))
   const [only, ...more] =
     asking.length > 0
       ? asking
       : about.filter(
-          ({ pair: { answer: pairAnswer } }) =>
-            asks.test(fold(pairAnswer)) && HOLDS_TIME_SPAN.test(fold(pairAnswer)),
+          ({ frame, pair: { answer: pairAnswer } }) =>
+            objects.some((id) => frame.objects.has(id)) &&
+            asks.test(fold(pairAnswer)) &&
+            HOLDS_TIME_SPAN.test(fold(pairAnswer)),
         )
   return only && more.length === 0
     ? {
@@ -41,17 +52,17 @@ export function answerDurationOrResult(
         aspect,
         objects,
       }
-    : isOfLasting && ASKS_LASTING.test(text) && !OF_VISIT.test(text)
+    : isOfResult || (isOfLasting && ASKS_LASTING.test(text) && !OF_VISIT.test(text))
       ? { kind: 'unknown', aspect: 'EFFECT_DURATION', objects, stems: [] }
       : found
 }
-/** Services whose result wears off. */
+/** What wears off. */
 const LASTING =
-  /\b(?:botox|toxina|preenchimento|cilios|henna|micropigmentacao|esmaltacao|progressiva|bronze\w*|clareamento|lifting)\b/
+  /\b(?:botox|gel|toxina|preenchimento|cilios|henna|micropigmentacao|esmaltacao|progressiva|bronze\w*|clareamento|lifting)\b/
 const ASKS_LASTING = /\bdura\b/
 const OF_VISIT = /\b(?:sessao|procedimento|atendimento|consulta|aplicacao|fazer|hora|minutos|manutencao)\b/
 const LASTS = [
-  /\b(?:fica\w*|esta\w*|sai\w*) pront[oa]s?\b|\bresultado\b|\blaudo\b|\b(?:sai|saem)\b/,
+  /\b(?:fica\w*|esta\w*|sai\w*) pront[oa]s?\b|\bresultado\b|\blaudo\b|\b(?:sai|saem|sair)\b/,
   /\bdura\w*\b/,
 ]
 /** 'Meu cabelo é longo, muda o valor?' */

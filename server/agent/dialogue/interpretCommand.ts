@@ -2,6 +2,7 @@
 import {
   ASKS_RULES,
   CANCELS,
+  EXPIRES,
   HEALTH,
   KEEPS_IT,
   LATE,
@@ -108,8 +109,7 @@ const isOfHealth = (plain: string): boolean => HEALTH.test(plain) || matchRule(M
 const SORRY =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|nossa|olha|me) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)(?: (?:da mensagem|de (?:chamar|escrever|mandar)|que (?:chamo|escrevo|mando)))?$/
 const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
-const SURE = 1
-const SURE_OF_STOP = 0.9
+const [SURE, SURE_OF_STOP] = [1, 0.9]
 
 const OWN_VISIT =
   /\btenho (?:\w+ ){0,2}coisas?\b|\b(?:marc\w|marqu\w|agend\w|lembr\w|(?:horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
@@ -561,11 +561,11 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'Vocês vêm em casa? quanto fica e que dia'
       if (context.own.length === 0 && ASKS_DAY.test(plain))
         return [{ ...questionIn(clause, index), aspect: 'HOURS' }]
-      // 'Tenho um papagaio, consultam?' asks what the clinic does.
+      // 'Tenho um papagaio, consultam?' asks what the clinic does; 'o vale vence quando' asks of no visit either.
       if (
-        isAsked(clause, context) &&
+        (isAsked(clause, context) || EXPIRES.test(plain)) &&
         context.own.length === 0 &&
-        !OF_MINE.test(plain) &&
+        !OF_MINE.test(plain.replace(EXPIRES, ' ')) &&
         matchRule(RULES, plain, clause.words.join(' ')) !== 'mine'
       )
         return [questionIn(clause, index)]

@@ -319,16 +319,21 @@ function lateAsked(
     each.do === 'late' &&
     ASKS_OF_DELAY.test(clauseOf(each).plain) &&
     clauseOf(each).isQuestion
+  // 'Tem que marcar ou é só chegar? to aqui perto'
+  const isNear = (each: Command) =>
+    own.length === 0 && each.do === 'late' && IS_NEAR.test(clauseOf(each).plain)
   return commands.flatMap((each): Command[] =>
-    isNoDelay(each)
-      ? [questionIn(clauseOf(each), clauses.indexOf(clauseOf(each)))]
-      : asksRule(each)
-        ? [{ ...questionIn(clauseOf(each), clauses.indexOf(clauseOf(each))), aspect: 'LATE_POLICY' }]
-        : each.do === 'ask' && isProblem(each)
-          ? [{ ...each, aspect: 'LATE_POLICY' }]
-          : each.do === 'late' && own.length === 0 && commands.some(isProblem)
-            ? []
-            : [each],
+    isNear(each)
+      ? [{ do: 'ack', span: each.span, score: each.score }]
+      : isNoDelay(each)
+        ? [questionIn(clauseOf(each), clauses.indexOf(clauseOf(each)))]
+        : asksRule(each)
+          ? [{ ...questionIn(clauseOf(each), clauses.indexOf(clauseOf(each))), aspect: 'LATE_POLICY' }]
+          : each.do === 'ask' && isProblem(each)
+            ? [{ ...each, aspect: 'LATE_POLICY' }]
+            : each.do === 'late' && own.length === 0 && commands.some(isProblem)
+              ? []
+              : [each],
   )
 }
 
@@ -350,6 +355,8 @@ const WEATHER =
 
 /** Whether somebody comes late at all: 'sai na hora?' tells of no delay. */
 const OF_DELAY = /\b(?:atras|cheg|demor|transito|minut|min\b|pres[oa]|engarraf|perdi|caminho|depois|antes)/
+const IS_NEAR =
+  /^(?!.*\b(?:atras|demor|minut)).*\b(?:(?:aqui|bem|ai) (?:perto|pertinho|do lado)|pertinho|n[ao] (?:regiao|bairro|esquina))\b/
 const ASKS_OF_DELAY =
   /\b(?:perco|perde|perder|pode|posso|tem problema|cobra\w*|cancela|remarca\w*|tolerancia|atendem|espera\w*)\b/
 

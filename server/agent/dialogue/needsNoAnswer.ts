@@ -4,7 +4,9 @@ import { rankPairs } from '../answer/rank.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
+import { wordsOf } from '../understand/nameForms.ts'
 import { readClauses } from '../understand/read.ts'
+import { TITLES } from '../understand/vocabulary.ts'
 
 /** 'Tenho alergia a amendoim, que óleo vocês usam?': what is only told beside an answered question is not asked back. */
 export const isMereStatement = (
@@ -30,10 +32,12 @@ export function isAnsweredByOther(
   heard: string,
   selection: Selection,
   all: readonly Selection[],
-  { knowledge }: Situation,
+  { knowledge, professionals }: Situation,
 ): boolean {
   const { kind } = selection
   const before = all.slice(0, all.indexOf(selection))
+  // 'Cortam cacheado? quem que faz?'
+  if (kind !== 'answer' && ASKS_WHO.test(text) && namesAny(before, professionals)) return true
   if (kind !== 'answer' && ASKS_DAY.test(text)) return tellsAny(before, HOLDS_DAY)
   if (kind !== 'answer' && ASKS_AMOUNT.test(text) && tellsAny(before, HOLDS_AMOUNT)) return true
   const isOfCost = ASKS_COST.test(text)
@@ -57,6 +61,15 @@ export function isAnsweredByOther(
     knowledge.pairs[best.place]!.pair.id === only.from.id
   )
 }
+/** Whether a pair that is quoted names one of these people. */
+const namesAny = (all: readonly Selection[], people: Situation['professionals']): boolean =>
+  all.some((each) => {
+    if (each.kind !== 'answer' || each.from.kind !== 'pair') return false
+    const said = wordsOf(each.text)
+    return people.some(({ name }) => wordsOf(name).some((word) => !TITLES.has(word) && said.includes(word)))
+  })
+const ASKS_WHO =
+  /^(?:e |ai )*(?:com )?quem (?:e )?(?:que )?(?:ai )?(?:faz|atende|corta|aplica|cuida|realiza)(?: isso| ai)?$/
 /** Whether a pair that is quoted tells of it. */
 const tellsAny = (all: readonly Selection[], when: RegExp): boolean =>
   all.some((each) => each.kind === 'answer' && each.from.kind === 'pair' && when.test(fold(each.text)))

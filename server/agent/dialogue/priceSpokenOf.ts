@@ -1,9 +1,10 @@
 /** 'E quanto fica?', 'e particular, quanto é?': the prices of the services that were spoken of last. */
 import { fold } from '../../../src/contract/text.ts'
-import { senseTermsOf, VAGUE } from '../answer/senses.ts'
+import { textOfPair } from '../answer/index.ts'
+import { neededOf, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
-import { asksOfOneAlone } from './asksPrice.ts'
-import { answer, type Draft } from './draft.ts'
+import { asksOfOneAlone, asksPrice } from './asksPrice.ts'
+import { answer, remember, type Draft } from './draft.ts'
 import { heardOf, servicesIn } from './chooseAnswers.ts'
 import { pairSaidLast } from './toldBefore.ts'
 
@@ -28,6 +29,23 @@ export const namesNoThing = (text: string): boolean =>
   senseTermsOf(text.replace(SAID_BESIDE, ' ')).every(
     ({ keys, isOptional }) => isOptional || keys.some((key) => VAGUE.has(key)),
   )
+
+/** 'Por vídeo, pelo mesmo valor': an answer that gives its thing the price of the service. */
+const SAME_PRICE = /\bmesm[oa]s? (?:preco|valor)/
+
+/** Whether a question about a price names nothing but what was just told to cost the same: 'quanto é online?' */
+function namesWhatCostsTheSame({ s }: Draft, text: string): boolean {
+  const told = pairSaidLast(s)
+  if (!told || HAS_OWN_PRICE.test(text) || !SAME_PRICE.test(fold(told.pair.answer))) return false
+  const held = new Set(senseTermsOf(textOfPair(told.pair)).flatMap(({ keys }) => keys))
+  return senseTermsOf(text.replace(SAID_BESIDE, ' ')).every(
+    ({ keys, isOptional }) => isOptional || keys.some((key) => VAGUE.has(key) || held.has(key)),
+  )
+}
+
+/** Whether a question about a price means what was spoken of before. */
+export const meansSpokenOf = (d: Draft, text: string): boolean =>
+  asksOfOneAlone(text) || (asksPrice(text) && (namesNoThing(text) || namesWhatCostsTheSame(d, text)))
 
 /** 'Sim: é a consulta com o eletrocardiograma.': an answer that says of which services a thing consists. */
 const CONSISTS_OF = /^(?:sim\W+)?(?:e|sao) (?:a|o|um|uma) /
@@ -62,18 +80,48 @@ function servicesSpokenOf(d: Draft, question: string): string[] {
   ]
   for (const [at, text] of said.entries()) {
     if (HAS_OWN_PRICE.test(fold(text)) && !asksOfOneAlone(question)) return []
-    const named = servicesIn(text, d)
-    const all =
-      named.length > 0 ? named : servicesOfPair(d, [quoted.at(-1), pairSaidLast(d.s)?.pair.id][at], question)
-    const ids = [...new Set(all)].filter((id) => d.s.services.some((service) => service.id === id))
+    const theirs = (all: readonly string[]) =>
+      [...new Set(all)].filter((id) => d.s.services.some((service) => service.id === id))
+    const named = theirs(servicesIn(text, d))
+    const told = [quoted.at(-1), pairSaidLast(d.s)?.pair.id][at]
+    const ids = named.length > 0 ? named : theirs(servicesOfPair(d, told, question))
     if (ids.length > 0) return ids
   }
   return []
 }
 
+/**
+ * 'Quanto fica o risco cirúrgico?': the prices of the services of which a thing consists, after the pair that says so.
+ * `text`: the folded question. Returns whether it told any.
+ */
+export function tellPricesOfParts(d: Draft, text: string): boolean {
+  const { pairs, vocabulary } = d.s.knowledge
+  const held = new Set(senseTermsOf(text).flatMap(({ keys }) => keys))
+  const quoted = new Set(
+    d.answers.flatMap(({ basis }) => basis.flatMap((each) => ('id' in each ? [each.id] : []))),
+  )
+  const told = pairs.find(
+    ({ pair, frame }) =>
+      CONSISTS_OF.test(fold(pair.answer)) &&
+      frame.answerNamed.size > 0 &&
+      (namesNoThing(text)
+        ? quoted.has(pair.id)
+        : neededOf(pair.question).every(({ keys }) => keys.some((key) => VAGUE.has(key) || held.has(key)))),
+  )
+  const rows = [...(told?.frame.answerNamed ?? [])].flatMap(
+    (id) => serviceAnswer('PRICE', [[id]], vocabulary.clinic) ?? [],
+  )
+  if (!told || rows.length < told.frame.answerNamed.size) return false
+  if (!quoted.has(told.pair.id)) {
+    answer(d, 'quote', { text: told.pair.answer }, [{ kind: 'pair', id: told.pair.id }])
+    remember(d, `pair:${told.pair.id}`)
+  }
+  for (const row of rows) answer(d, 'quote', { text: row.text }, [row.from])
+  return true
+}
+
 /** Tells the prices of the services that were spoken of. `text`: the folded question. Returns whether it told any. */
 export function tellPriceSpokenOf(d: Draft, text: string): boolean {
-  if (!namesNoThing(text) && !asksOfOneAlone(text)) return false
   const ids = servicesSpokenOf(d, text)
   if (ids.length > MOST) return false
   const rows = ids.flatMap((id) => serviceAnswer('PRICE', [[id]], d.s.knowledge.vocabulary.clinic) ?? [])

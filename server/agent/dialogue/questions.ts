@@ -142,8 +142,13 @@ const addsNothing = ({ question, text }: Asking, all: readonly Selection[], at: 
   !ASKS_ANEW.test(text) &&
   // 'Laser quanto tá? Tem algum cuidado depois?'
   !OF_ITS_OWN.has(likeliestAspect(question)) &&
-  senseTermsOf(text).length === 0 &&
+  (senseTermsOf(text).length === 0 || (MAY_COME.test(text) && OF_AGE.has(all[at - 1]?.aspect ?? 'OTHER'))) &&
   all.some((other, place) => place !== at && other.kind === 'answer')
+
+/** 'Minha filha tá com 8 meses, já pode levar?': what was told before is what is asked. */
+const MAY_COME =
+  /^(?:e |ai |entao |el[ae] |ja )*(?:pode|posso|da para|da pra) (?:ja )?(?:levar|ir|vir|trazer|fazer|tomar|passar|marcar)(?: el[ae]| ai)?$/
+const OF_AGE = new Set<Aspect>(['CHILDREN', 'ELIGIBLE'])
 
 /** Asked in words that occur in any question. */
 const OF_ITS_OWN = new Set<Aspect>(['AFTERCARE', 'PREP', 'PAIN', 'SESSIONS', 'DURATION'])

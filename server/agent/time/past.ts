@@ -13,13 +13,36 @@ const PAST_VERBS = new Set([
   'nasci',
   'faltei',
   'paguei',
+  'passei',
+  'consultei',
+  'peguei',
+  'coloquei',
+  'operei',
 ])
 const BETWEEN = new Set(['em', 'no', 'na', 'dia', 'de', 'o', 'ai', 'la'])
 
-/** True where a verb in the past tense stands before the words at `at`: "foi dia 12", "fiz em outubro". */
+/** Papers that were written before they are spoken of. */
+const PAPERS = new Set(['receita', 'pedido', 'laudo', 'guia', 'encaminhamento'])
+const IS = new Set(['e', 'eh'])
+/** Where the story of what was done ends. */
+const BEGINS_ANEW = new Set(
+  'e mas que so ja pra para por queria quero preciso posso pode tem vou vai tenho marcar fazer voltar retornar ate desde'.split(
+    ' ',
+  ),
+)
+const MOST_BETWEEN = 4
+
+/** True where a verb in the past tense stands before the words at `at`: "foi dia 12", "fiz luzes em outubro". */
 export function isInThePast(s: Scan, at: number): boolean {
   let i = at - 1
   for (let n = 0; n < 3 && BETWEEN.has(word(s, i)); n++) i--
+  // 'A receita é de março'
+  const paper = IS.has(word(s, i)) ? i - 1 : i
+  if (PAPERS.has(word(s, paper)) && /^(?:[ao]|minha|meu|ess[ae]|d[ao])$/.test(word(s, paper - 1))) return true
+  for (let n = 0; n < MOST_BETWEEN && /^[a-z]/.test(word(s, i)) && !BEGINS_ANEW.has(word(s, i)); n++) {
+    if (PAST_VERBS.has(word(s, i))) return true
+    i--
+  }
   return PAST_VERBS.has(word(s, i))
 }
 

@@ -20,6 +20,11 @@ const LONG = 4
 const ASKS_ANEW =
   /^(?:(?:e|ah|tambem|outra coisa) )*(?:qual|quais|quanto|quanta|quantos|quantas|onde|quando|quem|como|que (?:horas|dia|roupa|dias)|tem (?!como|que|vaga|horario)|aceita\w*|precis\w+ (?!marcar|agendar|de uma?|remarcar)|parcela\w*|voces |atende\w*|doi\b|emite\w*|cobra\w*|posso (?:levar|pagar|parcelar|usar|comer|ir)|da para (?:pagar|parcelar|estacionar))/
 
+/** Asks of something else than what a question before it asks. */
+const ASKS_BESIDE =
+  /^(?:(?:demora|leva|fica pront[oa] em|sai em) (?:muito |mais ou menos )?quant\w+|(?:[ao]s? )?\w+ (?:ja )?(?:vem|vai|esta) (?:inclus[oa]s?|junto)\b)/
+const ASKS_ANEW_WITHIN = /\b(?:quant\w+|qual|valor|preco|onde|doi|como|quando|precis\w+)\b/
+
 /** A whole answer to a reminder. */
 const SAYS_COMING =
   /^(?:(?:sim|ok|esta|ta|oi|ola|entao|eu) )*(?:confirmad\w+|confirmo|vou sim|estarei(?: ai| la)?)$/
@@ -68,11 +73,14 @@ const ANOTHER = wordSet('coisa coisinha duvida pergunta')
 const REFUSES = /\bnao (?:vou|vai|vamos|consigo|posso|rola|da|poderei|irei|estarei)\b/
 const MOST_OF_REFUSAL = 8
 const PREDICATE = /^(?:voces )?(?:(?!parcel)\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
+const VERBS = wordSet('demora leva dura doi tem precisa preciso posso pode parcela aceita onde qual')
 const VERB_AFTER = wordSet('que quanto quanta qual onde quando quem como isso nao')
 const joins = (tokens: readonly Token[], at: number): boolean => {
   const { text, isVerb } = tokens[at]!
   // 'Será que e grave?': the verb, written without its accent.
-  if (text === 'e' && VERB_AFTER.has(wordAt(tokens, at - 1))) return false
+  // 'É quanto e demora quanto?' joins two.
+  if (text === 'e' && VERB_AFTER.has(wordAt(tokens, at - 1)) && !VERBS.has(wordAt(tokens, at + 1)))
+    return false
   // 'Roupa de banho ou algo assim'
   if (text === 'ou' && wordAt(tokens, at + 1).startsWith('alg')) return false
   return text === 'outra' ? ANOTHER.has(wordAt(tokens, at + 1)) : JOINERS.has(text) && !isVerb
@@ -165,6 +173,8 @@ export function splitClauses(
           SAYS_YES.test(before) &&
           BUT.test(after) &&
           MAY_STILL.test(after)) ||
+        // 'Quanto custa furar a orelha e o brinco já vem incluso?', 'é quanto e demora quanto pra sair?'
+        (isQuestion && ASKS_BESIDE.test(after) && ASKS_ANEW_WITHIN.test(before) && says(left)) ||
         // 'Quero marcar quinta 11h e queria saber se posso levar meu esmalte'
         (WANTS_TO_KNOW.test(after) && says(left)) ||
         // 'Sim, e queria fazer o pé também': the yes, and a wish of its own.

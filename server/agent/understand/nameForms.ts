@@ -46,6 +46,19 @@ const BOTH_IN_ONE = new Map([
   ],
 ])
 
+/** Other ways to say the whole name of a service. `isSum`: whether it is made of others: 'Corte e barba' is the combo. */
+export function otherWays(name: string, isSum: boolean): string[] {
+  const words = wordsOf(name)
+  const isOfTwo = words.length === 2 && !words.some((word) => CONNECTING.has(word))
+  return [
+    ...otherOrders(name),
+    // 'Raiox', 'dayspa'
+    ...(isOfTwo ? [words.join('')] : []),
+    ...(words.includes('encravada') ? ['desencravar', 'desencravar unha'] : []),
+    ...(isSum ? ['combo'] : []),
+  ]
+}
+
 /** 'Mão e pé' for 'Pé e mão', and what else such a service is called. */
 export function otherOrders(name: string): string[] {
   const [first, joint, second, ...more] = wordsOf(name)

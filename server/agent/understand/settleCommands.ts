@@ -34,6 +34,8 @@ export function withoutComplaint(commands: Command[], reading: Reading): Command
 const SURE_TO_ASK = 0.5
 const ASKS =
   /\b(?:quant\w|precis\w|aceit\w|atend\w|(?:qual|quais|onde|como|quem|que|tem|pode|posso|faz|fazem|da para|saber|duvida|valor|preco|endereco)\b)/
+/** 'Fazem em adulto? quanto fica' */
+const BEGINS_ASKING = /^(?:e |ai )*(?:quant\w+|qual|quais|onde|quando)\b/
 /** Tells an age and nothing else: 'ela tem 5 anos', 'minha bebê tem 10 dias'. */
 const IS_SO_OLD =
   /^(?:[a-z]+ ){1,5}(?:tem|fez|completou|esta com|vai fazer) (?:so |apenas |ja |quase |uns |umas )?(?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze) (?:aninhos?|anos?|mes|meses|dias?|semanas?)(?: de (?:vida|idade|nascid[oa]))?$/
@@ -82,7 +84,7 @@ export function withoutRemarks(commands: Command[], reading: Reading): Command[]
     !isQuestion(each) &&
     !isAskedOn(each) &&
     ((saysMore && isRemark(each)) ||
-      isOfHealth ||
+      (isOfHealth && !BEGINS_ASKING.test(each.text)) ||
       isStatement(each) ||
       isAge(each) ||
       isComplaint(each) ||

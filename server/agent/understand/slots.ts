@@ -117,6 +117,8 @@ function longerIn(
   return null
 }
 
+const THE = wordSet('o do no ao esse este quero')
+
 function nameAt(
   tokens: readonly Token[],
   stems: string[],
@@ -126,6 +128,8 @@ function nameAt(
 ): Found | null {
   const token = tokens[at]!
   if (token.kind !== 'word' || CONNECTING.has(token.text)) return null
+  // 'Tem combo?' asks for a bargain, 'quanto é o combo?' for the service of that kind.
+  if (token.text === 'combo' && !THE.has(wordAt(tokens, at - 1))) return null
   // 'V4' is another vaccine than 'V10'.
   const isNumbered = /^[a-z]\d/.test(token.text)
   const numbered = vocabulary.clinic.services.flatMap(({ name }) => fold(name).match(/\b[a-z]\d+\b/g) ?? [])

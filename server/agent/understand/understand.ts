@@ -240,6 +240,14 @@ function readQuestion(
       { do: 'ask', aspect: scene.topic.aspect, objects, text: plain, clause: index, span, score: LIKELY },
     ]
   if (clause.intent === 'unknown') {
+    // 'E Bradesco?', 'Cassi?'
+    const insurer = clause.slots.some(({ kind }) => kind === 'insurer')
+    if (
+      insurer &&
+      (clause.isQuestion || scene.topic.aspect === 'INSURANCE') &&
+      words.length <= MOST_OF_INSURER
+    )
+      return [{ do: 'ask', aspect: 'INSURANCE', objects, text: plain, clause: index, span, score: LIKELY }]
     if (times.length > 0 || hasSlots(slots)) return [setOf(clause, slots)]
     return [{ do: 'unknown', text: plain, span, score }]
   }
@@ -276,6 +284,7 @@ function readQuestion(
   return asks
 }
 
+const MOST_OF_INSURER = 4
 const FIRST_TIME = /\bprimeira vez\b/
 /** A service and for whom, and nothing that asks. */
 const isOnlyNamed = (slotted: string): boolean =>

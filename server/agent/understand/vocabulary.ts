@@ -1,7 +1,7 @@
 import { QUALIFIERS } from './lexicon/qualifiers.ts'
 import { CONCEPTS, INSURERS } from './lexicon/services.ts'
 import { beginningsOf, typosOf } from './typos.ts'
-import { CONNECTING, contentStems, otherOrders, piecesOf, shortForms, wordsOf } from './nameForms.ts'
+import { CONNECTING, contentStems, otherWays, piecesOf, shortForms, wordsOf } from './nameForms.ts'
 import { stem } from './stem.ts'
 
 export type ClinicService = {
@@ -251,7 +251,7 @@ function addName(
       if (tellsApart(word, part, services)) addWord(word)
     }
     for (const short of shortForms(part)) add(names, short, id)
-    for (const other of otherOrders(part)) add(names, other, id)
+    for (const other of otherWays(part, isSum(id, services))) add(names, other, id)
     for (const piece of piecesOf(part, services)) add(names, piece, id)
     // 'Corte masculino' is a 'corte', whatever its other words.
     const [head] = words

@@ -86,7 +86,7 @@ unha_fibra: fibra de vidro, unha de fibra, manutencao de fibra, manutencao da fi
 banho_gel: banho de gel, blindagem
 esmaltacao_gel: esmaltacao em gel, esmaltacao gel
 spa_pes: spa dos pes, spa de pes, plastica dos pes
-podologia: podologia, podologo, podologa, unha encravada, calosidade, tirar calo
+podologia: podologia, podologo, podologa, unha encravada, desencravar unha, calosidade, tirar calo
 clareamento: clareamento dental, clareamento dentario, clareamento, clarear os dentes, clarear dente, branquear os dentes, clareamento caseiro, clareamento a laser
 restauracao: restauracao, quebrei o dente, quebrou o dente, dente quebrou, dente quebrado, dente lascado, lasquei o dente, lascou o dente, dente furado, caiu a obturacao, arrumar o dente, consertar o dente, consertar dente, fechar o buraco do dente, restauracao de dente, obturacao, tapar carie, arrumar dente quebrado, tratar carie, carie
 canal: canal, tratamento de canal, endodontia
