@@ -416,6 +416,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asUsual.ts':
     'runs of marks, each read once, and lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/visitKept.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/confirmsVisit.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/withSense.ts': 'looks once from the beginning of a clause of at most 4,096 units',
   'server/agent/understand/pick.ts':
     'lists of words, each followed by one word, in a clause of at most 4,096 units',

@@ -11,20 +11,25 @@ import type { Command, SaidTime, Slots } from '../understand/command.ts'
 
 const MAY_ADD =
   /\b(?:posso|da para|pode|podemos|consigo|tem como|rola|queria|quero|gostaria de|aproveit\w+) (?:\w+ ){0,2}?(?:fazer|incluir|acrescentar|colocar|marcar|encaixar)\b/
+const ADDS_IT = /^(?:(?:e|ah|ai|entao|ja) )*(?:bota|coloca|poe|faz|inclui|acrescenta|adiciona) (?:a|o|uma?) /
 const ALSO = /\b(?:tambem|junto|no mesmo dia|ja que vou|aproveitando)\b/
 
-/** 'Vou sim, mas posso fazer escova também?', in reply to a reminder: another visit on that day. Null otherwise. */
+/** 'Vou sim, mas posso fazer escova também?', in reply to a reminder, or of who has one visit: another one on that day. Null otherwise. */
 export function visitAddedToReminder(
   objects: readonly string[],
   { plain, span }: Read,
   { s, own }: Context,
 ): Command | null {
-  const { asked } = s.state
-  const visit = asked?.what === 'attendance' ? own.find(({ id }) => id === asked.about) : undefined
+  const { asked, task } = s.state
+  // 'Ah e bota a barba junto', of who has one visit
+  const isIdle = asked === null && task === null && justDone({ s }) === null
+  const onlyOwn = isIdle && own.length === 1 ? own[0] : undefined
+  const visit = asked?.what === 'attendance' ? own.find(({ id }) => id === asked.about) : onlyOwn
   const [only, ...more] = objects
   const service = s.services.find(({ id }) => id === only)
   if (!visit || more.length > 0 || !service?.bookable_by_agent) return null
-  if (isOfService(visit, [service.id]) || !MAY_ADD.test(plain) || !ALSO.test(plain)) return null
+  if (isOfService(visit, [service.id]) || !(MAY_ADD.test(plain) || ADDS_IT.test(plain)) || !ALSO.test(plain))
+    return null
   const date = localOf(visit.startTime, s.zone).slice(0, 10)
   const when = [{ value: { kind: 'day' as const, date }, text: '', span }]
   return { do: 'start', task: 'book', slots: { services: [service.id], when }, span, score: 0.8 }
@@ -35,18 +40,29 @@ const NEVER_CAME =
 
 /** 'E dá pra minha esposa junto?', right after a booking. 'Minha esposa pode ir junto?' may ask for company alone. */
 const TOGETHER =
-  /^(?:(?:e|ai|ah|oi|entao|mas) )*(?:da|daria|tem como|consegue|conseguem|rola|pode ser) (?:(?:para|ser|encaixar|marcar|fazer|colocar) )*(?:[ao] )?(?:minha|meu) \w+ (?:fazer )?(?:junto|tambem|comigo)(?: (?:comigo|tambem))?$/
+  /^(?:(?:e|ai|ah|oi|entao|mas) )*(?:da|daria|tem como|consegue|conseguem|rola|pode ser) (?:(?:para|ser|encaixar|marcar|fazer|colocar) )*(?:[ao] )?(?:minha|meu) \w+ (?:fazer )?(?:junto|tambem|comigo)(?: (?:comigo|tambem))?$|^(?:(?:e|ai|ah|oi|entao|mas|sera que|eu) )*(?:(?:posso|consigo|da para|tem como|queria|quero) levar (?:[ao] )?(?:minha|meu) \w+ (?:para |e )?|(?:[ao] )?(?:minha|meu) \w+ (?:pode|poderia|consegue|queria|quer) )(?:fazer|marcar|ser atendid[oa])(?: tambem)?(?: (?:junto|comigo|n?o mesmo (?:dia|horario)|n?a mesma hora))+$/
+
+/** Whether a clause asks that somebody close is seen beside the customer. */
+export const isForCompanion = (plain: string): boolean => TOGETHER.test(plain)
 
 /** Somebody close who is to come too, or who never came yet: 'minha filha de 5 anos nunca foi'. */
 export function wishForSomebodyClose(clause: Read, context: Context): Command | null {
   const { plain, span } = clause
   const { task, asked } = context.s.state
   if (task || asked) return null
-  const done = context.own.find(({ id }) => id === justDone(context))
+  const [only, ...others] = context.own
+  const done =
+    context.own.find(({ id }) => id === justDone(context)) ?? (others.length === 0 ? only : undefined)
   const isTogether = done?.serviceId != null && TOGETHER.test(plain)
   const isNew = NEVER_CAME.test(plain) && !isAsked(clause, context)
   if (!isNew && !isTogether) return null
-  const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
+  const said = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
+  // Who comes 'junto' may be read as company alone.
+  const relation = isTogether ? /\b(?:minha|meu) (\w+)/.exec(plain)?.[1] : undefined
+  const isKin = relation !== undefined && RELATIONS.has(relation)
+  const forWhom =
+    (said?.others.length ? said : null) ??
+    (isKin ? { self: false, others: [{ relation: spelledRelation(relation) }] } : null)
   if (forWhom?.others.length !== 1) return null
   if (!isTogether) return { do: 'start', task: 'book', slots: { forWhom }, span, score: 0.7 }
   const date = localOf(done.startTime, context.s.zone).slice(0, 10)

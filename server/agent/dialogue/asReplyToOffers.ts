@@ -36,7 +36,7 @@ export function asReplyToOffers(command: Command, clause: Read, context: Context
 
 /** 'Às 8 não', 'não quero o das 8', 'com a Sabrina não dá' name what they refuse. */
 const REFUSES_IT =
-  /^(?!.*\bpor ?que\b).* nao(?: (?:me )?(?:da|dara|posso|consigo|quero|serve|rola|vai dar|vai rolar|da certo|vou poder|vou conseguir))?(?: (?:para|pra) mim)?$|^(?:(?!primeir|segund|terceir|quart|quint|sext|sabad|amanha|hoje|ultim|meio|sim |pode )[a-z]+ ){0,3}nao (?:quero|posso|consigo|da|rola|serve|pode ser|tenho como|tem como|vai dar|vou poder|vou conseguir) (?!.*\b(?:so|mas|sim|pode|quero|prefiro|melhor)\b)(?:ir |ser |para |pra )?(?:[oa]s?|n[oa]s?|esse|essa|com|d[ao]s?|de|para|pra) |^(?:nao pode ser|sem ser|menos|exceto|fora|tirando) (?:[ao]s? )?\d|. (?:e|fica|ta|esta) (?:(?:muito|meio|bem|um pouco|super) )?(?:cedo|tarde|ruim|dificil|complicado|puxado)(?: demais)?(?: (?:para|pra) mim)?$/
+  /^(?!.*\bpor ?que\b).* nao(?: (?:me )?(?:da|dara|posso|consigo|quero|serve|rola|vai dar|vai rolar|da certo|vou poder|vou conseguir))?(?: (?:para|pra) mim)?$|^(?:(?!primeir|segund|terceir|quart|quint|sext|sabad|amanha|hoje|ultim|meio|sim |pode )[a-z]+ ){0,3}nao (?:quero|posso|consigo|da|rola|serve|pode ser|tenho como|tem como|vai dar|vou poder|vou conseguir) (?!.*\b(?:so|mas|sim|pode|quero|prefiro|melhor)\b)(?:ir |ser |para |pra )?(?:[oa]s?|n[oa]s?|esse|essa|com|d[ao]s?|de|para|pra) |^(?:nao pode ser|sem ser|menos|exceto|fora|tirando) (?:[ao]s? )?\d|. (?:eu )?(?:ainda )?(?:estou|vou estar|fico) (?:ainda )?(?:dormindo|trabalhando|viajando|ocupad[oa]|pres[oa]|n[oa] (?:trabalho|servico|escola|facul\w*|academia)|em (?:aula|reuniao))\b(?!.*\b(?:quero|pode|prefiro|melhor)\b)|. (?:e|fica|ta|esta) (?:(?:muito|meio|bem|um pouco|super) )?(?:cedo|tarde|ruim|dificil|complicado|puxado)(?: demais)?(?: (?:para|pra) mim)?$/
 
 const isOfHours = (when: readonly SaidTime[]): boolean =>
   when.length > 0 && when.every(({ value }) => value.kind === 'clock' || value.kind === 'instant')
@@ -235,7 +235,7 @@ function clockOf(value: TimeValue): TimeValue | null {
 }
 
 const NEXT =
-  /\b(?:seguinte|em seguida|na sequencia|logo (?:depois|apos)|um (?:atras|depois) do outro|depois (?:do meu|da minha|del[ea]))\b/
+  /\b(?:seguinte|em seguida|a seguir|na sequencia|logo (?:depois|apos)|um (?:atras|depois) do outro|depois (?:do meu|da minha|del[ea]))\b/
 
 /**
  * When the visit that was booked a moment ago ends, on the clinic's clock: what 'o seguinte' refers to when a

@@ -62,6 +62,8 @@ function withoutToldVisit(
 }
 const WILL_BE =
   /^(?:(?:oi|ola|entao|e|eu|ja|DIA|HORA|FDS) )*(?:vou (?:fazer|tomar|ter|passar)|tenho|farei) (?:[ao]s?|uma?|meu|minha|com|n[ao]) (?!horario|vaga|folga|tempo|livre|disponib)\w+(?: (?:DIA|HORA|FDS|as|d[eao]))*$/
+/** 'Segunda eu sei que vocês não abrem' */
+const KNOWS_CLOSED = /\b(?:sei|vi) que (?:\w+ ){0,3}?nao (?:abr|atend|funcion|trabalh)\w*$/
 
 /** Drops remarks beside the real request: 'nossa, nem lembrava do feriado. e dia 2?' */
 export function dropRemarks(
@@ -111,6 +113,7 @@ export function dropRemarks(
       clause && isUnrelated(clause.plain) && !ASKS_FIRST.test(clause.plain) && !HOW_MUCH.test(clause.plain)
     if (isToldBeside && command.do === 'ask' && isWish) return false
     // '18h não tem? Então 17'
+    if (command.do === 'ask' && clause && KNOWS_CLOSED.test(clause.plain)) return false
     if (isPicked && command.do === 'ask' && clause && NOT_THERE.test(clause.words.join(' '))) return false
     if (!clause || isAsked(clause, context)) return true
     // 'Meu dente dói muito, quero marcar': asks of no pain.

@@ -211,8 +211,13 @@ function nearTimes(
   const day = moment.slice(0, 10)
   const hasHour =
     wish.kind === 'instant' || wish.kind === 'clock' || (wish.kind === 'window' && wish.from !== null)
+  const minutesAway = (local: string, clock: string) =>
+    Math.abs(minutesOf(local.slice(11)) - minutesOf(clock))
+  const { from, to } = wish.kind === 'window' ? wish : { from: null, to: null }
+  // All of the afternoon is as near as its first hour.
+  const isWithin = (clock: string) => from !== null && clock >= from && (to === null || clock < to)
   const awayOf = ({ local }: Time) =>
-    Math.abs(Date.parse(`${local}Z`) - Date.parse(`${local.slice(0, 10)}T${moment.slice(11)}Z`))
+    isWithin(local.slice(11, 16)) ? 0 : minutesAway(local.slice(0, 16), moment.slice(11))
   const byDay = new Map<string, Time[]>()
   for (const time of oncePerStart(
     freeTimes(input)

@@ -13,6 +13,9 @@ const WANTS_IT_DONE =
 const ON_CONDITION =
   /\bse (?:for|custar|sair|ficar) (?:por )?(?:menos|ate|abaixo|mais barat[oa])\b|\bse nao passar de\b|\bse o (?:preco|valor)\b/
 
+const COMES_SOONER =
+  /\b(?:da para|posso|podemos|pode|consigo|tem como|rola|tem problema) (?:eu )?(?:ir|vir|chegar|aparecer) (?:uns |umas |mais )?\w+ ?(?:horas?|h|minutos?|min|dias?) (?:antes|depois|mais (?:cedo|tarde))$/
+
 const clausesOf = ({ span }: Command, { reading }: Understood) =>
   reading.clauses.filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])
 
@@ -31,6 +34,8 @@ export function asksOnly(command: Command, understood: Understood): boolean {
   if (ON_CONDITION.test(words)) return true
   // 'Só consigo 16h', of who has a visit, wishes for no other in so many words.
   if (command.do === 'start' && command.task === 'move' && ONLY_CAN.test(words)) return true
+  // 'Dá pra ir 2 horas antes?'
+  if (command.do === 'start' && command.task === 'move' && COMES_SOONER.test(words)) return true
   return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))
 }
 

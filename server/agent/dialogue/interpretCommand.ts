@@ -35,11 +35,12 @@ import {
 } from './interpretWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
-import { isErrand } from './unrelatedMatters.ts'
+import { isErrand, tellsOfEvent } from './unrelatedMatters.ts'
 import {
   dropsOther,
   dropsVisit,
   isOfOwn,
+  isLateElsewhere,
   isOnOwnDay,
   servicesNamed,
   moveForDelay,
@@ -52,6 +53,7 @@ import { justDone } from './draft.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
 import { wishBesideVisit } from './wishRightAfterVisit.ts'
 import { asksCostOfReturn } from './costOfReturn.ts'
+import { confirmsVisit } from './confirmsVisit.ts'
 import { besideKept, besideOnlyKept } from './visitKept.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
@@ -197,14 +199,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   // 'Deixa marcado', while a time is offered
   if (command.do === 'no' && (asked?.what === 'offer' || asked?.what === 'book_sure') && TAKES_IT.test(plain))
     return [{ do: 'yes', span, score: 0.8 }]
-  // 'Não vou mais precisar mudar nada', 'nenhum, eu só queria confirmar a de terça'
-  // 'Não precisa remarcar não', in reply to 'cancelar ou mudar?'
-  const isGivingUp = asked?.what === 'cancel_or_move' && command.do === 'start' && command.task === 'cancel'
-  if (context.own.length > 0 && NO_CHANGE.test(plain) && !isGivingUp) return confirmed(clause, context)
-  if (context.own.length > 0 && ONLY_CONFIRMS.test(plain)) return confirmed(clause, context)
-  // 'Pode confirmar', where nothing was asked
-  const isNothingOpen = asked === null && context.own.length === 1
-  if (command.do === 'yes' && isNothingOpen && /\bconfirm/.test(plain)) return confirmed(clause, context)
+  const confirming = confirmsVisit(command, clause, context)
+  if (confirming) return confirming
   // 'Meu filho melhorou, ainda precisa ir?'
   const isBareWish = command.do === 'unknown' || (command.do === 'start' && !command.slots.when)
   if (isBareWish && context.own.length > 0 && STILL_NEEDED.test(plain) && /\?/.test(context.text))
@@ -222,7 +218,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     ({ id, status }) => id === justDone(context) && status === 'cancelled',
   )
   // 'Mês que vem eu volto', once the visit is cancelled
-  if (isCancelled && !asked && !task && !isAsked(clause, context) && COMES_LATER.test(clause.words.join(' ')))
+  if (isCancelled && !asked && !task && COMES_LATER.test(clause.words.join(' ')))
     return [{ do: 'ack', span, score: 0.8 }]
   if (command.do === 'start' && command.task === 'cancel' && context.own.length === 0 && isCancelled)
     return [{ do: 'yes', span, score: 0.8 }]
@@ -267,7 +263,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     command.do === 'set' || command.do === 'correct' || (command.do === 'start' && command.task === 'book')
   if (isWanted && !task && context.own.length === 0 && NOT_WANTED.test(clause.words.join(' '))) return []
   // 'Esqueci, que horas tenho que ir por o holter?', of the visit that there is
-  if (isAsked(clause, context) && isNothingOpen && MUST_COME.test(plain))
+  if (isAsked(clause, context) && asked === null && context.own.length === 1 && MUST_COME.test(plain))
     return [{ do: 'mine', span, score: 0.8 }]
   // 'Quero trocar a Ivone pela Bianca', where the visit is with Ivone
   const swappedTo = otherPersonWanted(clause, context)
@@ -296,6 +292,10 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   const withTold =
     command.do === 'ask' || command.do === 'unknown' ? bookingWithPronoun(clause, context) : null
   if (withTold) return [withTold]
+  // 'Ai que pena, eu tenho casamento sábado à noite', while times are offered
+  const isOfEvent = command.do === 'set' || command.do === 'ask' || command.do === 'unknown'
+  if (isOfEvent && asked?.what === 'offer' && tellsOfEvent(clause.words.join(' ')))
+    return [{ do: 'set', slots: {}, span, score: 0.7 }]
   // 'Os dois juntos, né?', while two visits are planned
   if (task?.kind === 'book' && s.state.parked.some(({ kind }) => kind === 'book') && BOTH_PLANNED.test(plain))
     return [{ do: 'set', slots: {}, span, score: 0.7 }]
@@ -394,6 +394,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   }
   // 'Pode ser com qualquer médico', in reply to 'posso marcar?'
   if (ANYBODY.test(plain)) {
+    // 'Pode ser com qualquer um dos dois', while times are offered, chooses none of them.
+    if (command.do === 'pick' && asked?.what === 'offer' && /\b(?:com|por) /.test(plain))
+      return [{ do: 'set', slots: {}, span, score: 0.7 }]
     if (asked?.what === 'book_sure' && !isAsked(clause, context)) return [{ do: 'yes', span, score: 0.8 }]
     if (isWeak) return [{ do: 'unknown', text: plain, span, score: 0 }]
   }
@@ -454,6 +457,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (isOnlyDay && context.own.length > 0 && LEARNS.test(fold(context.text)))
         return as(isOnOwnDay(command.slots.when!, context) ? 'ack' : 'mine')
       // 'Isso, sexta', right after that was booked
+      // 'Então, quinta', of who has a visit on that day
+      const isBare = isOnlyDay && !asked && !done && clause.words.join(' ') === 'DIA'
+      if (isBare && !isAsked(clause, context) && isOnOwnDay(command.slots.when!, context)) return as('mine')
       if (repeatsDone(command, context))
         return isAsked(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : as('ack')
       // 'Aliás, dá pra ser 11h?', once the only visit is confirmed
@@ -588,6 +594,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'Tô indo, pode deixar', days before the appointment, confirms it.
       if (asked?.what === 'attendance' && ON_THE_WAY.test(plain) && !DELAYED.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
+      if (isLateElsewhere(clause, context)) return as('ack')
       return [moveForDelay(clause, context) ?? command]
     case 'yes':
       // 'Meu plano é GEAP, serve?', 'ah, isso dói?', while times are offered, asks.
@@ -688,7 +695,7 @@ const COMES =
   /\b(?:pai|mae|avo|vo|tia|tio|irma|irmao|marido|esposa|esposo|baba|filha|filho|sogra|namorad[oa])(?: d?el[ae])? (?:que )?(?:leva|vai levar|acompanha|vai com|vai junto)\b|^pode deixar\b|\b(?:vou|vamos|levo|levamos|estaremos|iremos)(?: el[ea])? sim\b/
 
 const ANYBODY =
-  /^(?:e |ah |eu )*(?:pode ser|tanto faz|serve|aceito|nao tenho preferencia)? ?(?:ser )?(?:(?:com |por )?quem (?:tiver|voces? (?:tiver|quiser)(?:em)?|estiver(?:em)?(?: livre| disponivel)?|puder|for)|(?:com |por )?qualquer (?:um|uma|pessoa|profissional|medic[oa]|doutora?|dentista|del[ea]s|d[ea]s?ses|professora?|instrutora?))(?: mesmo| serve| ta bom| esta bom)?$/
+  /^(?:e |ah |eu )*(?:pode ser|tanto faz|serve|aceito|nao tenho preferencia)? ?(?:ser )?(?:(?:com |por )?quem (?:tiver|voces? (?:tiver|quiser)(?:em)?|estiver(?:em)?(?: livre| disponivel)?|puder|for)|(?:com |por )?qualquer (?:um|uma|pessoa|profissional|medic[oa]|doutora?|dentista|del[ea]s|d[ea]s?ses|professora?|instrutora?)(?: d[oa]s (?:dois|duas|tres)| del[ea]s)?)(?: mesmo| serve| ta bom| esta bom)?$/
 const SWAPS = /\b(?:troc|mud|substitu)\w* (?:\w+ ){1,5}(?:por|pel[ao]|para)\b/
 
 /** 'Se ela não puder pode ser outra': nothing is asked or chosen while times with her are free. */
@@ -712,20 +719,10 @@ const lastClauseOf = (text: string): string =>
     .split(/[.,;!?\n]/)
     .findLast((part) => part.trim() !== '')
     ?.trim() ?? ''
-/** The confirmation of an own visit; what is being moved, or offered beside it, is given up. */
-const confirmed = (clause: Read, context: Context): Command[] => {
-  const { span } = clause
-  const drop: Command[] = context.s.state.task ? [{ do: 'drop', span, score: 0.9 }] : []
-  return [...drop, { do: 'confirm', when: timesAt(clause, context), span, score: 0.9 }]
-}
-const NO_CHANGE =
-  /^(?:(?:oi|ola|ah|nao|entao|ok|na verdade|olha|bom dia|boa tarde|boa noite) )*nao (?:(?:vou|vai|preciso|precisa|quero) )?(?:mais )?(?:precisar |preciso |precisa )?(?:mais )?(?:de )?(?:mudar|remarcar|trocar|alterar|desmarcar|cancelar)(?: (?:mais|nada|nao|a consulta|o horario|meu horario|minha consulta|esta|ta|e|confirmad[ao]|mantid[ao]|entao))+$/
-const ONLY_CONFIRMS =
-  /\b(?:so|somente|apenas) (?:(?:queria|quero|gostaria de|e|era|vim|para|mesmo) )*confirmar (?:a |o |minha |meu |que )/
 const NAMES_FIRST =
   /^(?!.*\b(?:desmarc|cancel|deix|tir[ae]\b|depois|nao\b))(?:(?:e|eh|oi|entao|so|acho que|seria|para|quero|queria|preciso|vou|fazer|uma?|[ao]s?) )*SERVICO\b/
 const COMES_LATER =
-  /^(?:(?:ai|mas|e|entao|ok) )*(?:(?:DIA|depois|em breve|logo|assim que der|quando der|quando puder|outra hora) )*(?:eu |a gente )?(?:volto|voltamos|retorno|apareco|vejo|remarco|marco|agendo|chamo|falo)(?: (?:a |ai|com|voces?|falar|marcar|de novo|DIA|aqui|outro|outra|dia|hora|data|um|isso))*$/
+  /^(?:(?:ai|mas|e|entao|ok) )*(?:(?:DIA|depois|em breve|logo|assim que der|quando der|quando puder|outra hora) )*(?:eu |a gente )?(?:te |lhe |voces? )?(?:volto|voltamos|retorno|apareco|vejo|remarco|marco|agendo|chamo|falo|aviso|escrevo|procuro)(?: (?:a |ai|com|voces?|falar|(?:para )?(?:re)?(?:marcar|agendar)|de novo|DIA|aqui|outro|outra|dia|hora|data|um|isso|esta))*$/
 const IS_PROBLEM =
   /\b(?:(?:tem|ha|tera|da) (?:algum )?problema|(?:posso|pode|da para|consigo) (?:ir|fazer|levar|vir))(?: (?:mesmo assim|assim|assim mesmo|mesmo))?$/
 const STILL_NEEDED =

@@ -16,6 +16,7 @@ import {
 } from './completeWish.ts'
 import { type Context, isAsked, timesInClause } from './clause.ts'
 import { senseTermsOf } from '../answer/senses.ts'
+import { wishForSomebodyClose } from './additionalWishes.ts'
 import { asksPrice } from './asksPrice.ts'
 import { MAY_COME_IN } from './plainlyAsked.ts'
 import { keepsAnother, movesAll, repliesByVisit } from './repliesByVisit.ts'
@@ -117,7 +118,7 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     // 'Minha mãe pode entrar comigo?'
     const isOfCompany = isAsked(clause, context) && MAY_COME_IN.test(clause.plain)
     if (isOfCompany && timesInClause(clause, context).length === 0)
-      return [questionIn(clause, clauses.indexOf(clause))]
+      return [wishForSomebodyClose(clause, context) ?? questionIn(clause, clauses.indexOf(clause))]
     // 'Mais um banho, mesmo horário': only the classifier reads this as a question about own appointments;
     // beside a wish to book it is part of the wish.
     const isMine = command.do === 'mine' && matchRule(RULES, clause.plain, clause.words.join(' ')) === 'mine'
@@ -191,7 +192,7 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     clauseOf,
   )
   const wished = atStatedTime(
-    joinHalves(lateAsked(said, clauseOf, context, clauses), context),
+    joinHalves(lateAsked(withoutBeyond(said, clauseOf), clauseOf, context, clauses), context),
     stated,
     context,
   )
@@ -252,6 +253,17 @@ const onceListed = (commands: readonly Command[]): Command[] =>
 
 const FORGETS_FOR =
   /^(?!.*\b(?:nao|cancel\w+|desist\w+|depois eu|outra hora)\b)(?:(?:ah|ai|oi|ok)\W+)*(?:esquece\w*|deixa)\W+(?:quero|queria|prefiro|melhor|pode ser|pode marcar|marca|vou querer|faz|bota|coloca|com|no|na|para|pra|as|dia)\b/
+
+/** 'Tem mais cedo? tipo umas 9', where nine was offered: what is chosen says how early is meant. */
+function withoutBeyond(commands: Command[], clauseOf: (command: Command) => Read): Command[] {
+  const isBeyond = (each: Command) =>
+    each.do === 'set' &&
+    Object.keys(each.slots).join() === 'when' &&
+    each.slots.when!.every(({ value }) => value.kind === 'window' && value.prefer !== undefined) &&
+    ONLY_BEYOND.test(clauseOf(each).plain)
+  return commands.some((each) => each.do === 'pick') ? commands.filter((each) => !isBeyond(each)) : commands
+}
+const ONLY_BEYOND = /\bmais (?:cedo|tarde)$/
 
 /** 'Fiz luzes mês passado, queria uma hidratação': beside a wish, what is over is only told. */
 function withoutStory(commands: Command[]): Command[] {

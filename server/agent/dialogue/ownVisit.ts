@@ -5,7 +5,9 @@ import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues
 import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
+import { isForCompanion } from './additionalWishes.ts'
 import { questionIn } from './unclearClause.ts'
+import { tellsOfEvent } from './unrelatedMatters.ts'
 import { justDone } from './draft.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
 import { dayOf, meetsWish } from './wish.ts'
@@ -19,6 +21,10 @@ export const NO_NEED =
 /** Says at what time alone the customer can come. */
 export const ONLY_CAN =
   /^(?:(?:oi|ola|ai|e|na|no|nesse dia|quinta|sexta|segunda|terca|quarta|sabado|dia|feira|eu|mas) )*so (?:consigo|posso|vou (?:poder|conseguir)|da para mim|tenho como)(?: (?:ir|chegar|estar ai))?(?: |$)/
+const MAY_BE_THEN =
+  /\b(?:da para|daria para|tem como|teria como|poderia|rola) (?:ser|ficar para|deixar para|passar para) (?:\w+ ){0,2}?(?:DIA|HORA|FDS|NUMERO)\b/
+const NOBODY_BRINGS =
+  /^(?!.*\b(?:sozinh[oa]|taxi|uber)\b).*\b(?:nao (?:vai |vou |vao )?(?:pode|podem|poder|consegue|conseguem|conseguir|tem como|da para|tenho quem|tem quem)(?: mais)? (?:me |ir me )?(?:levar|leve|acompanhar|acompanhe|buscar|ir comigo)|ninguem (?:pode|vai poder|consegue|vai conseguir) me (?:levar|acompanhar))\b/
 /** 'A limpeza deixa pra lá' */
 const LEFT = /\bdeix\w+ (?:\w+ ){0,4}?(?:para|pra) la\b/
 
@@ -35,11 +41,24 @@ export function changeOfOwnVisit(command: Command, clause: Read, context: Contex
   const when = own.length === 1 && !isNamed ? timesAt(clause, context) : []
   if (when.length > 0 && ONLY_CAN.test(plain) && !isOnOwnDay(when, context))
     return { do: 'start', task: 'move', slots: { when }, span, score: 0.7 }
+  // 'Tô péssima, dá pra ser quinta?'
+  const isFree = own.length === 1 && isOnlyTime(command) && !isOnOwnDay(command.slots.when!, context)
+  if (isFree && MAY_BE_THEN.test(clause.words.join(' ')))
+    return { do: 'start', task: 'move', slots: command.slots, span, score: 0.7 }
   // 'Consigo umas 16h40', once a delay was noted
   const isLate = s.state.said.at(-1)?.key.startsWith('lateNoted#') === true
   if (isLate && isOnlyTime(command))
     return { do: 'start', task: 'move', slots: command.slots, span, score: 0.7 }
   if (!VAGUE.has(command.do)) return null
+  const unreached = command.do === 'ask' && isAsked(clause, context) ? cannotArrive(clause, context) : null
+  if (unreached) return unreached
+  // 'Meu filho não pode me levar sexta'
+  if (NOBODY_BRINGS.test(plain) && !isAsked(clause, context)) {
+    // What is asked beside it is answered first: 'tem que ir acompanhado?'
+    if (context.text.includes('?')) return { do: 'ack', span, score: 0.7 }
+    const slots = when.length > 0 ? { when } : {}
+    return { do: 'start', task: 'cancel', slots, span, score: 0.7 }
+  }
   const held = timesOfAbsence(clause, context)
   if (held.length > 0) return { do: 'start', task: 'cancel', slots: { when: held }, span, score: 0.7 }
   const services = servicesNamed(clause)
@@ -67,7 +86,7 @@ const SKIPS = /\b(?:pular|pulamos|pula|pulo)\b/
 /** 'Esqueci que sexta tô viajando', 'essa semana tá impossível, podemos pular?': the times at which a visit is held then. */
 function timesOfAbsence(clause: Read, context: Context): SaidTime[] {
   const { own, s, text } = context
-  const isAway = KEPT_AWAY.test(clause.plain) && !text.includes('?')
+  const isAway = (KEPT_AWAY.test(clause.plain) && !text.includes('?')) || tellsOfEvent(clause.words.join(' '))
   if (!isAway && !SKIPS.test(clause.plain)) return []
   const held = own.map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
   return timesAt(clause, context).filter(({ value }) => held.some((at) => meetsWish(value, at)))
@@ -133,12 +152,32 @@ function cannotArrive(clause: Read, context: Context): Command | null {
   const { own, s, text } = context
   if (!CANNOT_ARRIVE.test(clause.plain) || LITTLE.test(fold(text))) return null
   const today = localOf(s.now.toISOString(), s.zone).slice(0, 10)
-  const later = own
-    .map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
-    .filter(({ date }) => date !== today)
-  const when = timesAt(clause, context).filter(({ value }) => later.some((at) => meetsWish(value, at)))
+  const starts = own.map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
+  const said = timesAt(clause, context)
+  const isHeld = ({ value }: SaidTime) => starts.some((at) => meetsWish(value, at))
+  // 'Não chego 18h, consegue 18h30?'
+  const wanted = said.filter((time) => !isHeld(time))
+  if (wanted.length > 0 && INSTEAD.test(clause.plain))
+    return { do: 'start', task: 'move', slots: { when: wanted }, span: clause.span, score: 0.8 }
+  const later = starts.filter(({ date }) => date !== today)
+  const when = said.filter(({ value }) => later.some((at) => meetsWish(value, at)))
   const isDayNamed = when.some(({ value }) => dayOf(value) !== null)
   return isDayNamed ? { do: 'start', task: 'move', slots: { when }, span: clause.span, score: 0.8 } : null
+}
+
+/** 'Me atrasei hoje pra tudo', of who has no visit on that day */
+export function isLateElsewhere(clause: Read, context: Context): boolean {
+  const said = timesAt(clause, context)
+  return (
+    context.own.length > 0 &&
+    /\batrasei\b/.test(clause.plain) &&
+    said.length > 0 &&
+    said.every(({ value }) => value.kind === 'day') &&
+    !isAsked(clause, context) &&
+    !said.some(({ value }) =>
+      context.own.some(({ startTime }) => meetsWish(value, dayAndTimeOf(localOf(startTime, context.s.zone)))),
+    )
+  )
 }
 
 /** The move that a delay stands for: 'tô presa no trabalho, dá pra empurrar minha limpeza pra semana que vem?' */
@@ -244,7 +283,7 @@ export function wishAboutOwnVisit(
     if (isOfOwn(command.slots.services ?? servicesNamed(clause), context))
       return [{ ...command, do: 'start', task: 'move' }]
   if (command.do !== 'start' || command.task !== 'book') return [command]
-  if (asksOfOwn(command.slots, clause, context)) {
+  if (!isForCompanion(plain) && asksOfOwn(command.slots, clause, context)) {
     const asked = questionIn(clause, index)
     return [asked.aspect === 'ACT' ? { ...asked, aspect: 'OTHER' } : asked]
   }
@@ -262,7 +301,7 @@ export function wishAboutOwnVisit(
 }
 
 const MAY_I =
-  /\b(?:posso|pode|podemos|devo|convem|tem problema|da para|precisa|preciso|tem que) (?:\w+ ){0,2}?(?:ir|levar|trazer|vir|comer|beber|tomar|usar|passar|lavar)\b|\bainda (?:posso|da para|consigo) fazer\b/
+  /\b(?:posso|pode|podemos|devo|convem|tem problema|da para|precisa|preciso|tem que) (?:\w+ ){0,2}?(?:ir|levar|trazer|vir|comer|beber|tomar|usar|passar|lavar)\b|\b(?:pode|podem|da para|tem como|consegue|poderia) (?:ja |me )?(?:ver|olhar|dar uma olhad\w+|verificar|avaliar|checar|conferir|mostrar|levar|arrumar|consertar|colar)\b|\bainda (?:posso|da para|consigo) fazer\b|\b(?:da para|posso|podemos|pode|consigo|rola|tem problema) (?:\w+ )?fazer (?:\w+ ){0,4}?mesmo\b/
 
 /** 'Na consulta de quinta vai dilatar a pupila?' */
 const IN_VISIT =

@@ -55,7 +55,8 @@ import {
 } from './questions.ts'
 import { quoteOf } from './answerOne.ts'
 import { no, pick, yes } from './replies.ts'
-import { advance, isBooked, parkMove, parkTask, startTask, takeValues } from './tasks.ts'
+import { advance, isBooked, parkMove, startTask, takeValues } from './tasks.ts'
+import { parkTask } from './tasksOfSeveral.ts'
 import { afterMove, takeUpParked } from './nextTask.ts'
 import { asksOnly, howSaid, saysCancel } from './howSaid.ts'
 

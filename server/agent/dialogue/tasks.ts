@@ -1,6 +1,6 @@
 /** The tasks of a conversation: begun, filled with values, continued, parked and taken up again. */
 import { fold } from '../../../src/contract/text.ts'
-import type { ForWhom, SaidTime, Slots } from '../understand/command.ts'
+import type { SaidTime, Slots } from '../understand/command.ts'
 import { RELATIONS } from '../understand/relations.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { SomeoneElse, Task } from '../state.ts'
@@ -40,7 +40,18 @@ import {
   withoutOldTime,
 } from './ownAppointments.ts'
 import { type Asking } from './howSaid.ts'
-import { oneForEach, fillEach, MOST_PARKED, takesNameOfOther, timesOf } from './tasksOfSeveral.ts'
+import {
+  oneForEach,
+  fillEach,
+  MOST_PARKED,
+  parkOthers,
+  parkTask,
+  personOf,
+  shareProfessional,
+  takesNameOfOther,
+  timesOf,
+  timesOfEach,
+} from './tasksOfSeveral.ts'
 
 /** Continues the open task with what this turn added to it. */
 export async function advance(d: Draft): Promise<void> {
@@ -179,60 +190,6 @@ export const isBooked = (d: Draft, { services, when, forWhom, professional }: Sl
       meetsWish(when[0]!.value, startsAt(d, own)),
   )
 
-export const personOf = ({ name, relation }: ForWhom['others'][number]): SomeoneElse => ({
-  name: name ?? null,
-  relation: relation ?? null,
-})
-
-/** 'Pra mim e pra minha mãe': the bookings follow one after the other. */
-function parkOthers(d: Draft, task: Task, { forWhom }: Slots, times: readonly SaidTime[]): void {
-  for (const [at, other] of (forWhom?.others.slice(forWhom.self ? 0 : 1) ?? []).entries()) {
-    const { serviceId, professionalId, when } = task
-    const own = times[at]
-    d.state.parked.push({
-      ...newTask(d, 'book'),
-      forWhom: personOf(other),
-      serviceId,
-      professionalId,
-      when: own ? { value: own.value, text: own.text } : when,
-    })
-  }
-}
-
-/**
- * 'Eu e minha mãe, quinta 13h e 14h': one time for each person; empty where the numbers of times and people
- * differ.
- */
-function timesOfEach({ forWhom, when = [] }: Slots): SaidTime[] {
-  const people = (forWhom?.others.length ?? 0) + (forWhom?.self ? 1 : 0)
-  const times = timesOf({ when })
-  return people > 1 && times.length === people && times.every(({ value }) => value.kind === 'instant')
-    ? times
-    : []
-}
-
-/** Parks a second wish of the same turn until the first is settled; of what is parked already it fills in more. */
-export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
-  const [service, ...others] = slots.services ?? []
-  const [whom] = slots.forWhom?.others ?? []
-  const parked = d.state.parked.find(
-    (each) =>
-      kind === 'book' &&
-      each.kind === kind &&
-      service !== undefined &&
-      others.length === 0 &&
-      each.serviceId === service &&
-      isForSamePerson(each.forWhom, whom ? personOf(whom) : null),
-  )
-  if (parked) {
-    fillSlots(d, parked, slots)
-    return
-  }
-  const task = newTask(d, kind)
-  fillSlots(d, task, slots)
-  d.state.parked = [...d.state.parked, task].slice(0, MOST_PARKED)
-}
-
 /** Parks the move of the visit of a named service, until the one before it is settled. */
 export function parkMove(d: Draft, slots: Slots): void {
   const [own, ...others] = ahead(d).filter((each) => isOfService(each, slots.services ?? []))
@@ -295,6 +252,12 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       d.moved = true
       return sayAppointmentKept(d, moved)
     }
+    // 'E marca outro pra mim na quinta', while it is asked whether somebody else comes to the own visit
+    const isOwn = slots.forWhom?.self === true && slots.forWhom.others.length === 0
+    if (task.replaces && task.forWhom && isOwn) {
+      d.moved = true
+      return parkTask(d, 'book', { services: task.serviceId ? [task.serviceId] : [], ...slots })
+    }
     // A value that the agent asked for is an answer, not a question whether that time is free.
     if (slots.when && d.before && OF_TIME.has(d.before.what))
       task.isOnlyAsked = asked.isQuestion && !isCorrection
@@ -302,6 +265,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     if (task.kind === 'book' && WANTS_GENDER.test(fold(joinedMessages(d)))) d.moved = true
     if (takesNameOfOther(d, task, slots)) return
     if (!fillEach(d, task, slots)) fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
+    shareProfessional(d, task, slots)
     // '10h, mas pra duas pessoas'
     const isOfSeveral = slots.forWhom?.self || (slots.forWhom?.others.length ?? 0) > 1
     if (task.kind === 'book' && isOfSeveral && d.state.parked.length === 0) {

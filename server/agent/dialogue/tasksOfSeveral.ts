@@ -1,7 +1,7 @@
 /** Values for several people at once: whose each service, professional and time is. */
 import { fold } from '../../../src/contract/text.ts'
-import type { SaidTime, Slots } from '../understand/command.ts'
-import type { Task } from '../state.ts'
+import type { ForWhom, SaidTime, Slots } from '../understand/command.ts'
+import type { SomeoneElse, Task } from '../state.ts'
 import { type Draft, newTask, joinedMessages } from './draft.ts'
 import { isForSamePerson } from './addedService.ts'
 import { SAME_TIME } from './completeWish.ts'
@@ -176,4 +176,66 @@ export function fillEach(d: Draft, task: Task, slots: Slots): boolean {
     ...d.state.parked,
   ].slice(0, MOST_PARKED)
   return true
+}
+
+export const personOf = ({ name, relation }: ForWhom['others'][number]): SomeoneElse => ({
+  name: name ?? null,
+  relation: relation ?? null,
+})
+
+/** 'Pra mim e pra minha mãe': the bookings follow one after the other. */
+export function parkOthers(d: Draft, task: Task, { forWhom }: Slots, times: readonly SaidTime[]): void {
+  for (const [at, other] of (forWhom?.others.slice(forWhom.self ? 0 : 1) ?? []).entries()) {
+    const { serviceId, professionalId, when } = task
+    const own = times[at]
+    d.state.parked.push({
+      ...newTask(d, 'book'),
+      forWhom: personOf(other),
+      serviceId,
+      professionalId,
+      when: own ? { value: own.value, text: own.text } : when,
+    })
+  }
+}
+
+/**
+ * 'Eu e minha mãe, quinta 13h e 14h': one time for each person; empty where the numbers of times and people
+ * differ.
+ */
+export function timesOfEach({ forWhom, when = [] }: Slots): SaidTime[] {
+  const people = (forWhom?.others.length ?? 0) + (forWhom?.self ? 1 : 0)
+  const times = timesOf({ when })
+  return people > 1 && times.length === people && times.every(({ value }) => value.kind === 'instant')
+    ? times
+    : []
+}
+
+/** Parks a second wish of the same turn until the first is settled; of what is parked already it fills in more. */
+export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
+  const [service, ...others] = slots.services ?? []
+  const [whom] = slots.forWhom?.others ?? []
+  const parked = d.state.parked.find(
+    (each) =>
+      kind === 'book' &&
+      each.kind === kind &&
+      service !== undefined &&
+      others.length === 0 &&
+      each.serviceId === service &&
+      isForSamePerson(each.forWhom, whom ? personOf(whom) : null),
+  )
+  if (parked) {
+    fillSlots(d, parked, slots)
+    return
+  }
+  const task = newTask(d, kind)
+  fillSlots(d, task, slots)
+  d.state.parked = [...d.state.parked, task].slice(0, MOST_PARKED)
+}
+
+/** 'Com o Gabriel', said of two who come for the same. */
+export function shareProfessional(d: Draft, { kind, serviceId }: Task, { professional, when }: Slots): void {
+  if (kind !== 'book' || professional === undefined || when) return
+  for (const each of d.state.parked)
+    if (each.kind === 'book' && each.serviceId === serviceId && each.forWhom !== null)
+      each.professionalId ??= professional
 }

@@ -78,7 +78,7 @@ export function timeRelativeToVisit(words: string, local: string, wish: TimeValu
 
 const BRINGS_FORWARD = /\b(?:antecip|adiant)(?:ar|a|e|em|aria|asse)\b/
 const EARLIER =
-  /(?:^|[.,;!?\n]) *(?:(?:oi|ola|e|ai|mas|por acaso|sera que|voces?|nao) )*(?:tem|teria|consegue\w*|consigo|da|daria|rola|surgiu|abriu|apareceu|vagou|pode|poderia|queria|quero|gostaria de) (?:(?:algum|alguma|um|uma|outro|outra|de|para|pra|me|ser|ter|como|vaga|horario|hora|data|encaixe|encaixar|encaixa|ir|vir|fazer|marcar|atender|remarcar|colocar) )*(?:antes|antes diss?o|antes dessa data|mais cedo)(?= *(?:$|[.,;!?\n]))/
+  /(?:^|[.,;!?\n]) *(?:(?:oi|ola|e|ai|mas|por acaso|sera que|voces?|nao) )*(?:tem|teria|consegue\w*|consigo|da|daria|rola|surgiu|abriu|apareceu|vagou|pode|poderia|queria|quero|gostaria de) (?:(?:algum|alguma|um|uma|outro|outra|de|para|pra|me|ser|ter|como|vaga|horario|hora|data|encaixe|encaixar|encaixa|ir|vir|fazer|marcar|atender|remarcar|colocar) )*(?:antes|antes diss?o|antes dessa data|mais cedo|mais tarde)(?= *(?:$|[.,;!?\n]))/
 /** Whether the folded words ask for a time before that of the visit, and say no more: 'não teria um horário antes?' */
 export const asksForEarlier = (words: string): boolean => EARLIER.test(words)
 

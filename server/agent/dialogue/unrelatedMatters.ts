@@ -17,6 +17,11 @@ const REASON = /^(?:pq|porque|pois|j[áa] que)$/i
 const SUITS = /\b(?:folg\w|vazi\w|tranquil\w|sossegad\w|sobra|vag\w|unic\w|(?:livre|chove|ferias|so tenho)\b)/
 const TELLS =
   /\b(?:vou|vai|vamos|tenho|tem|temos) (?:ter )?(?:que|q|de) (?:\w+ ){0,2}?(?:trabalhar|viajar|estudar|ficar|buscar|cobrir|dobrar|sair)\b|\b(?:vou|vai) (?:trabalhar|viajar|estar (?:fora|viajando|trabalhando))\b|\b(?:fico|fica|ficamos) (?:com|em|no|na|pres\w+|trabalhando|ocupad\w+)\b|\b(?:cuido|cuida|estudo|estuda|durmo|dorme|ajudo|dou aula|faco (?:faculdade|curso|academia|estagio))\b|\b(?:saio|sai|saimos|saem|largo|larga|chego|chega|chegam|volto|volta|voltam|entro|entra|acordo|acorda|busco|busca|pego|pega|levo|leva|traz|termino|termina|acabo|acaba|comeca|viajo|viaja|(?<!\b(?:[dn]?o|ao|meu) )trabalho|trabalha)\b|\b(?:tenho|tem|temos|tinha|terei|vou ter|vai ter) (?:\w+ ){0,3}?(?:reuniao|aulas?|medic[oa]|dentista|provas?|compromisso|almoco|viagem|academia|treino|culto|missa|plantao|curso|voo|audiencia|entrevista|escola|faculdade|creche|festa|casamento|jogo|ensaio|turno|exame)\b/
+/** 'Eu tenho casamento sábado à noite': something else is at that time, and nothing is wished for. A class may be an own visit. */
+const HAS_EVENT =
+  /^(?!.*\b(?:DIA|HORA)\b.*\b(?:DIA|HORA)\b)(?:(?:e|eu|ai|ah|mas|entao|que|pena|poxa|putz|nossa|ja|so|na|no|verdade|DIA|HORA|FDS|de|a|noite|tarde|manha|cedo) )*(?:tenho|temos|vou ter|vamos ter) (?:(?:um|uma|o|a|meu|minha|ja) )?(?:reuniao|provas?|compromisso|viagem|culto|missa|plantao|curso|voo|audiencia|entrevista|festa|casamento|formatura|batizado|aniversario|velorio|enterro|cirurgia|jogo|turno|vestibular|enem|concurso)(?: (?:DIA|HORA|FDS|na|no|de|da|do|a|o|as|noite|tarde|manha|cedo|nesse|dia|ja|aqui|todo|inteiro|faculdade|escola|trabalho))*$/
+/** Whether a clause, its named things replaced by their kinds, only tells of something else at a time. */
+export const tellsOfEvent = (words: string): boolean => HAS_EVENT.test(words)
 
 /** Comes second: 'se não tiver, pode ser 15h'. */
 const OTHERWISE =
@@ -31,6 +36,14 @@ const namesTime = (words: string): boolean => TIME_WORDS.test(fold(words))
 /** 'Recebi mensagem às 9h', 'vocês ligaram 10h' */
 const CAME =
   /\b(?:recebi|chegou|mandaram|mandou|ligaram|ligou|vi|li) (?:[\wà-ü]+ ){0,4}?(?:[àa]s |umas |pelas )?\d{1,2}(?:h\d{0,2}|:\d{2})(?!\d)/gi
+
+const WEEKDAYS = '(?:segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo)s?(?:[- ]feira)?'
+const CLOSED = '(?:voc[êe]s?|vcs?)? ?(?:n[ãa]o|n) (?:abrem?|atendem?|funcionam?|trabalham?)'
+/** 'Segunda eu sei que vocês não abrem' */
+const KNOWN_CLOSED = new RegExp(
+  `\\b(?:n?[oa]s? )?${WEEKDAYS} (?:eu )?(?:j[áa] )?(?:sei|vi) (?:que |q )${CLOSED}(?![a-z])|\\b(?:sei|vi) (?:que |q )(?:n?[oa]s? |de )?${WEEKDAYS} ${CLOSED}(?![a-z])`,
+  'gi',
+)
 
 /**
  * 'Com qualquer uma' takes any professional, and 'os dois' are two people; 'da mesma semana' only repeats the week of a
@@ -67,7 +80,7 @@ const blank = (words: string): string => ' '.repeat(words.length)
  * are these.
  */
 export function withoutUnrelatedMatters(text: string, isCorrected = false, areTwo = false): string {
-  let left = text.replace(CAME, blank).replace(NO_TIME, blank)
+  let left = text.replace(CAME, blank).replace(NO_TIME, blank).replace(KNOWN_CLOSED, blank)
   if (areTwo) left = left.replace(BOTH_WITH, blank)
   for (const { index, 0: words } of fold(left).matchAll(EVENT_MONTH))
     left = left.slice(0, index) + blank(words) + left.slice(index + words.length)

@@ -31,6 +31,10 @@ const DUTIES = new Set(
   ),
 )
 
+/** Who leaves somewhere is free from then on. */
+const I_LEAVE = new Set(['saio', 'saimos', 'largo', 'largamos'])
+const THEY_LEAVE = new Set(['sai', 'saem', 'larga', 'largam'])
+
 const CAN =
   /^(?:consigo|posso|da|rola|vou|chego|saio|quero|serve|consegue|pode|poderia|conseguiria|tenho|como)$/
 const DENIAL_REACH = 3
@@ -104,7 +108,10 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     i++
   }
   const isDuty = ['termina', 'acaba'].includes(text(i)) && DUTIES.has(text(i - 1))
-  if (isDuty || ['saio', 'largo'].includes(text(i))) {
+  // 'Saí às 7' tells what has been.
+  const isPast = pieces[i] !== undefined && s.tokens[pieces[i]!.from]!.raw.toLowerCase() === 'saí'
+  const isTheirs = THEY_LEAVE.has(text(i)) && /^(?!eu$)[a-z]/.test(text(i - 1)) && !isPast
+  if (isDuty || I_LEAVE.has(text(i)) || isTheirs) {
     // "saio do trabalho às 17h", "minha aula acaba às 17h": the customer is free from then on.
     for (let n = 1; n <= 5; n++)
       if (pieces[i + n]?.frame?.clock && !frameHasDay(pieces[i + n]!.frame!)) {

@@ -29,6 +29,8 @@ function pastHour(s: Scan, at: number, bare: boolean): { minutes: number; to: nu
   if (!number || number.value < 1 || number.value > 59 || (bare && number.value % 5 !== 0)) return null
   if (bare && (number.value < 5 || isCounted(s, number.to))) return null
   const after = word(s, number.to)
+  // '10 e 10 e meia' are two hours.
+  if (after === 'e' && word(s, number.to + 1) === 'meia') return null
   if (after === 'h' || after === ':' || after === 'horas' || after === 'dias' || after === '/') return null
   return { minutes: number.value, to: after === 'minutos' ? number.to + 1 : number.to }
 }

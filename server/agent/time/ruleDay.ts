@@ -32,6 +32,8 @@ const WORDS: [string[], number][] = [
   [['dia', 'de', 'amanha'], 1],
 ]
 
+const OF_CLOCK = new Set(['horario', 'hora', 'h', 'horas'])
+
 /** 'Amanhã ou depois das 18h' says an hour, not the day after. */
 const AFTER_DEPOIS = new Set(['de', 'da', 'das', 'do', 'dos', 'disso', 'que', 'as', 'meio', 'meiodia'])
 
@@ -176,8 +178,10 @@ export function readWeekday(s: Scan, at: number): Found | null {
     const ahead = weekday > isoWeekday(s.today)
     return dates(to, ahead ? [coming, coming + 7] : [coming])
   }
-  if (word(s, to) === 'agora' || word(s, to) === 'mesmo' || (start > at && before !== 'outra')) {
-    if (word(s, to) === 'agora' || word(s, to) === 'mesmo') to++
+  // 'Sexta mesmo horário' says the hour.
+  const isSure = word(s, to) === 'agora' || (word(s, to) === 'mesmo' && !OF_CLOCK.has(word(s, to + 1)))
+  if (isSure || (start > at && before !== 'outra')) {
+    if (isSure) to++
     // Today's weekday name with "essa" or "agora" means today.
     return dates(to, [own ? s.today : coming])
   }

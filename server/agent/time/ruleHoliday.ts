@@ -229,6 +229,10 @@ export function readHoliday(s: Scan, at: number): Found | null {
     return { to: at + 2, frame: { dates: { options: [holidayAfter(s, s.today)] } } }
   if (word(s, at) === 'feriado' && word(s, at + 1) === 'que' && word(s, at + 2) === 'vem')
     return { to: at + 3, frame: { dates: { options: [holidayAfter(s, s.today)] } } }
+  if (word(s, at) === 'vespera' && /^d[aeo]$/.test(word(s, at + 1))) {
+    const isNext = word(s, at + 2) === 'feriado' && !/^d[aeo]s?$/.test(word(s, at + 3))
+    if (isNext) return { to: at + 3, frame: { dates: { options: [holidayAfter(s, s.today + 1) - 1] } } }
+  }
   const isLast = word(s, at) === 'ultima'
   const begin = LEADS.has(word(s, at)) ? at + 1 : at
   const start = word(s, begin) === 'feriado' && /^d[aeo]s?$/.test(word(s, begin + 1)) ? begin + 2 : begin

@@ -175,6 +175,12 @@ export function splitClauses(
           MAY_STILL.test(after)) ||
         // 'Quanto custa furar a orelha e o brinco já vem incluso?', 'é quanto e demora quanto pra sair?'
         (isQuestion && ASKS_BESIDE.test(after) && ASKS_ANEW_WITHIN.test(before) && says(left)) ||
+        // 'Queria fazer uma aula, mas tô grávida de 4 meses, pode?'
+        (isQuestion &&
+          token.text === 'mas' &&
+          OF_CONDITION.test(after) &&
+          MAY_STILL.test(after) &&
+          says(left)) ||
         // 'Quero marcar quinta 11h e queria saber se posso levar meu esmalte'
         (WANTS_TO_KNOW.test(after) && says(left)) ||
         // 'Sim, e queria fazer o pé também': the yes, and a wish of its own.

@@ -26,7 +26,7 @@ const IS_SENT =
   '\\b(?:pediu|mandou|falou|disse|orientou|indicou|recomendou|sugeriu|aconselhou) (?:para |que )?(?:eu |a gente )?(?:lev\\w+|traz\\w+|pass\\w+|procur\\w+|consult\\w+|ir|fosse|marc\\w+|agend\\w+|faz\\w+|fizesse) (?:\\w+ ){0,5}SERVICO\\b'
 /** 'O médico pediu 10 sessões de fisioterapia' */
 const IS_ORDERED =
-  '\\b(?:medic[oa]|doutora?|dra?|pediatra|dentista|ortopedista|PROFISSIONAL) (?:me |nos )?(?:pediu|mandou|receitou|indicou|passou) (?:NUMERO |uma? |umas |uns |para |fazer |mais ){0,4}(?:sess(?:ao|oes) de |aulas? de )?SERVICO(?: \\w+){0,4}?(?: para (?:[ao] )?(?:meu|minha|el[ea]) .+)?$'
+  '\\b(?:medic[oa]|doutora?|dra?|pediatra|dentista|ortopedista|escola|creche|professora?|pedagog[oa]|psicolog[oa]|PROFISSIONAL) (?:me |nos )?(?:pediu|mandou|receitou|indicou|passou|solicitou) (?:NUMERO |uma? |umas |uns |para |fazer |mais |[ao] ){0,4}(?:sess(?:ao|oes) de |aulas? de )?(?:SERVICO|avaliacao|consulta)(?: \\w+){0,4}?(?: para (?:[ao] )?(?:meu|minha|el[ea]) .+)?$'
 /** 'Minha filha tem 4 anos e precisa de fono' */
 const NEEDS_TRADE =
   '^(?:(?:e|mas|el[ae]) ){0,3}(?:precisa|ta precisando|esta precisando) de (?:um |uma )?(?:fono\\w*|fisio\\w*|nutri\\w*|terapia|psicolog[oa]|dentista|pediatra|oculista)$'
@@ -36,6 +36,9 @@ const KIN =
 const THEY_NEED = `\\b(?:el[ae]s?|(?:minha|meu) ${KIN}(?: \\w+){0,2}) (?:tambem )?(?:esta )?(?:precisa\\w*|necessita\\w*|(?<!\\bnao )(?:quer|queria)(?! mais)|tem que|tem de|vai ter que|vai precisar) (?:de |d[ao] |fazer |tomar |passar |ir |n[ao] |com |em |por |uma? |[ao] |mais |outr[ao] |comecar |iniciar |marcar |agendar |colocar ){0,4}(?:SERVICO|consulta|avaliacao|sessao|dentista|medic[oa]|psicolog[oa])\\b(?!.*\\b(?:antes|primeiro|quant\\w+|se|sempre|qual|quais|ja|estar|ser|levar|trazer)\\b)`
 /** 'Minha filha Manu no dentista de criança' */
 const KIN_AT_SERVICE = `^(?:(?:quero|queria|seria|e|oi|ola|bom|boa|dia|tarde|noite|para|marcar|agendar|marca|agenda|[ao]) ){0,6}(?:minha|meu) ${KIN}(?: (?!esta|esteve|ficou|foi|fez|faz|tem|vai|veio|marcou|ja|nao|adorou|amou|gosta|trabalha)\\w+){0,2} (?:n[ao]|com [ao]) (?:PROFISSIONAL )?SERVICO(?: (?:DIA|HORA|IDADE|tem|FDS))*$`
+/** 'Tenho 3 gatos pra vacinar' */
+const HAS_SEVERAL =
+  '^(?:(?:oi|ola|eu|e|entao|bom|dia|boa|tarde|noite) )*(?:tenho|temos|sao) (?:NUMERO|dois|duas|tres|quatro) \\w+ para (?:\\w+ )?SERVICO(?: (?:DIA|HORA|FDS|de|a|manha|tarde|noite))*$'
 /** The clause asks about rules and wishes for nothing. */
 const RULE_ASKED =
   /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/
@@ -207,8 +210,13 @@ export const RULES: readonly Rule[] = [
         '\\b(?:quero|queria|gostaria de|preciso de|precisava de|consigo|precisando de) (?:um |uma |o )?(?:\\w+ )?(?:consulta|avaliacao|sessao|aula|horario|vaga|encaixe|hora)\\b',
         '\\b(?:tem|teria|tera|ha|tinha|voces tem|consegue|arruma|existe|sobrou|abriu) (?:\\w+ ){0,3}(?:vaga|vagas|horario|horarios|encaixe|disponibilidade|agenda|horarinho|brecha|um espaco)\\b',
         '\\b(?:me|nos) (?:encaix|agend|coloc|marc|bot|poe|reserv)\\w*\\b|\\bme (?:encaixar|atender) (?:DIA|hoje|ainda)',
-        '^(?:entao |pode |por favor |ja )?(?:marca|marcar|marque|agenda|agendar|agende|reserva|bota|coloca) (?:\\w+ ){0,4}(?:mim|eu|DIA|HORA|SERVICO|consulta|horario|PROFISSIONAL|minha|meu|nos)',
+        '^(?:(?:e|ai|entao|pode|por favor|ja) )*(?:marca|marcar|marque|agenda|agendar|agende|reserva|bota|coloca) (?:\\w+ ){0,4}(?:mim|eu|DIA|HORA|SERVICO|consulta|horario|PROFISSIONAL|minha|meu|nos)',
         '\\b(?:marca|agenda|reserva) (?:para|pra) (?:mim|minha|meu|nos|DIA)',
+        HAS_SEVERAL,
+        // 'A pediatra disse pra levar com 7 dias'
+        '\\b(?:pediatra|medic[oa]|doutora?|maternidade|obstetra|hospital|SERVICO) (?:\\w+ ){0,3}?(?:pediu|mandou|disse|falou|orientou) (?:que )?para (?:eu )?(?:levar|trazer|passar|consultar) (?:el[ea] )?(?:com|daqui|em|depois|ai)\\b(?!.*\\?)',
+        // 'Queria começar acompanhamento'
+        '^(?:(?:e|eu|oi|ola|entao) )*(?:quero|queria|gostaria de|preciso|pretendo|vou) (?:comecar|iniciar|retomar|voltar|fazer) (?:a |com |o |um |uma )*(?:acompanhamento|tratamento|dieta|reeducacao alimentar)(?: (?:nutricional|com voces|ai|de novo))*$',
         '\\bcomo (?:\\w+ ){0,2}(?:faco|faz|fazemos|consigo|posso|podemos) (?:\\w+ )?(?:para|pra) (?:\\w+ )?(?:comecar|iniciar|ir ai|ser atendid[oa]|passar|consultar|conseguir (?:um |uma )?(?:vaga|horario))',
         '\\bposso ir (?:\\w+ ){0,2}(?:DIA|HORA|fazer)|\\bpode ser DIA(?: \\w+){0,3}(?: HORA)?$|\\btem como ser (?:DIA|HORA)',
         '\\b(?:tem como|da para|consigo|consegue|posso) (?:\\w+ )?(?:fazer|marcar|agendar) (?:um |uma |o |a )?SERVICO(?: (?:no|na|para|pra|em) (?:o |a )?(?:meu|minha|nosso|nossa) \\w+)?$',
@@ -258,6 +266,8 @@ const PLAIN_WISH = new RegExp(
     '\\b(?:tem|teria|ha|sobrou|consegue|arruma) (?:\\w+ ){0,3}(?:vagas?|horarios?|encaixe|brecha) (?:\\w+ ){0,4}(?:DIA|HORA|SERVICO|PROFISSIONAL|depois|antes|hoje|amanha|manha|tarde|noite)',
     `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,
     `^(?:eu |entao )*${WANT} (?:de |da |do )?(?:um |uma )?(?:consulta|avaliacao|sessao|aula)\\b`,
+    // 'E marca uma consulta pra ele no lugar'
+    '^(?:(?:e|ai|entao|ja|me|aproveita|pode) )*(?:marca|agenda|marque|agende|marcar|agendar) (?:uma?|[ao]) (?:nova )?(?:consulta|avaliacao|sessao|aula|SERVICO) para ',
     '\\b(?:tem como|da para|consigo|queria ver|posso) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
     '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,6}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
     '^(?:voces |ai )?(?:tem|teria|faz|fazem|da para|pode ser) (?:\\w+ ){0,2}SERVICO (?:\\w+ ){0,2}(?:DIA|HORA)',
@@ -266,7 +276,9 @@ const PLAIN_WISH = new RegExp(
 )
 
 /** What is told of a person's need is a wish only where nothing is asked. */
-const PLAIN_NEED = new RegExp([IS_SENT, IS_ORDERED, NEEDS_TRADE, THEY_NEED, KIN_AT_SERVICE].join('|'))
+const PLAIN_NEED = new RegExp(
+  [IS_SENT, IS_ORDERED, NEEDS_TRADE, THEY_NEED, KIN_AT_SERVICE, HAS_SEVERAL].join('|'),
+)
 
 /** Whether the wish for a time is so clear that it outweighs a similarity to a question. */
 export const isPlainWish = (intent: Intent, slotted: string, isQuestion: boolean): boolean =>

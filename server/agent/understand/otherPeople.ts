@@ -1,6 +1,7 @@
 import { type Token, wordAt, wordSet } from './normalize.ts'
 import type { Found } from './slots.ts'
 import type { ForWhom } from './command.ts'
+import { COMMON_NAMES } from './commonNames.ts'
 import { isRelationAt, MINE, RELATIONS, THE } from './relations.ts'
 
 /** People whom a customer may mention, but never books for without a name. */
@@ -61,7 +62,9 @@ export function readForWhom(
     const isSpeaker = word === 'eu' && (next === 'e' || before === 'e')
     if (word === 'mim' || isMineToo || (isSpeaker && !OF_SPEAKER.has(next))) self = true
     const isThese = THESE.has(word) && before === 'para'
-    const several = MINE.has(word) || isThese ? severalAt(tokens, at + 1, text) : []
+    // 'Tenho 3 gatos pra vacinar'
+    const isCounted = HAVE.has(word) && isForService(tokens, slots, at + 3)
+    const several = MINE.has(word) || isThese || isCounted ? severalAt(tokens, at + 1, text) : []
     if (several.length > 1) {
       others.push(...several)
       at++
@@ -76,6 +79,14 @@ export function readForWhom(
       const called = nameAfter(tokens, at + 2)
       const name = called < to && !isNamed(called) ? nameAt(tokens[called], text) : null
       others.push({ relation, ...(name !== null && { name }) })
+      at++
+      continue
+    }
+    // 'Pra mim e uma amiga', 'corte pra um amigo'
+    const isGuest = ONE.has(word) && GUESTS.has(next) && !isNamed(at + 1)
+    if (isGuest && (before === 'para' || (before === 'e' && SPEAKER.has(wordAt(tokens, at - 2))))) {
+      if (before === 'e') self = true
+      others.push({ relation: relationOf(tokens[at + 1]!, text) })
       at++
       continue
     }
@@ -118,6 +129,13 @@ export function readForWhom(
   return self || others.length > 0 ? { self: self || others.length === 0, others } : null
 }
 
+/** Whether 'para' and a service stand at `at`. */
+const isForService = (tokens: readonly Token[], slots: readonly Found[], at: number): boolean =>
+  wordAt(tokens, at) === 'para' &&
+  slots.some(({ kind, from }) => kind === 'service' && from > at && from <= at + 2)
+const ONE = wordSet('um uma')
+const SPEAKER = wordSet('mim eu comigo')
+const GUESTS = wordSet('amiga amigo colega prima primo tia tio sobrinha sobrinho irma irmao')
 /** What the speaker can or does: 'e eu só posso segunda' wishes for no visit of theirs. */
 const OF_SPEAKER = wordSet('so posso consigo levo vou trabalho nao saio chego preciso tenho fico moro')
 /** Begins whom else something is for: 'a minha e a da minha mãe'. */
@@ -180,7 +198,7 @@ function twoNamed(tokens: readonly Token[], at: number, text: string): { name: s
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|tem (?:(?:uma?|[ao]) )?(?:apresentac\w+|provas?|reuniao|festa\w*|jogo|campeonato|formatura|ensaio|compromisso|viagem|passeio|show|escola)|trabalha|trabalhou|troc(?:a|ou)|mud(?:a|ou)|escalou|fic(?:a|ou) com|cuida|toma conta|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+|(?:(?:n|d)[ao]|para(?: [ao])?) (?:escola|creche|colegio|escolinha|faculdade|aula|academia|trabalho|aeroporto|rodoviaria))\b/
+  /^(?:(?:que |quem )?(?:ia |iria |vai )?(?:me|nos) (?:levar?|deixar?|trazer|traz|pegar?|buscar?|acompanhar?)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|tem (?:(?:uma?|[ao]) )?(?:apresentac\w+|provas?|reuniao|festa\w*|jogo|campeonato|formatura|ensaio|compromisso|viagem|passeio|show|escola)|trabalha|trabalhou|troc(?:a|ou)|mud(?:a|ou)|escalou|fic(?:a|ou) com|cuida|toma conta|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+|(?:(?:n|d)[ao]|para(?: [ao])?) (?:escola|creche|colegio|escolinha|faculdade|aula|academia|trabalho|aeroporto|rodoviaria))\b/
 /** 'Às 14h tenho que buscar minha mãe' */
 const FETCHES = wordSet('busco buscar pego pegar visito visitar')
 /** Said of who comes along or pays. */
@@ -308,10 +326,10 @@ const MOST_OF_CALL = 10
 const CALLED = wordSet('filha filho irma irmao amiga amigo chefe menina menino guria guri')
 const DEAR = new Set([...CALLED, 'mae', 'pai'])
 
-/** Whether words are nothing but a form of address: 'minha filha'. */
+/** Whether words are nothing but a form of address: 'minha filha', 'irmão'. */
 export function isFormOfAddress(plain: string): boolean {
-  const [mine = '', called = '', ...more] = plain.split(' ')
-  return more.length === 0 && MINE.has(mine) && CALLED.has(called)
+  const [called = '', mine = '', ...more] = plain.split(' ').toReversed()
+  return more.length === 0 && CALLED.has(called) && (mine === '' || MINE.has(mine))
 }
 
 /** 'Ô minha filha, eu queria marcar': somebody is called, and nothing is wanted for them. */
@@ -346,6 +364,7 @@ const SPELLED: Record<string, string> = {
   irma: 'irmã',
   irmao: 'irmão',
   bebe: 'bebê',
+  maridao: 'maridão',
   mamae: 'mamãe',
   avos: 'avós',
 }
@@ -436,42 +455,6 @@ export function nameAt(token: Token | undefined, text: string): string | null {
   if (COMMON_NAMES.has(raw)) return raw[0]!.toUpperCase() + raw.slice(1)
   return /^\p{Lu}\p{L}{1,29}$/u.test(raw) && raw !== raw.toUpperCase() ? raw : null
 }
-
-/** Whether a folded word is a usual first name: 'ana', 'thor', and, where it is known to be one, 'rosa'. */
-export const isCommonName = (word: string): boolean => COMMON_NAMES.has(word) || ALSO_WORDS.has(word)
-
-/** First names that are words, surnames or short forms as well. */
-const ALSO_WORDS = wordSet(
-  `rosa rui vitoria clara aurora iris margarida angela angelica marina marcela rosana rosangela lucia luzia ines
-  sueli vera zelia zilda ester eva elza elisa clarice olivia flavia fabiana fabiola silvia silvana sabrina samara aline alessandra
-  andrea andreia barbara carla catarina cintia claudia cristiane daiane denise ellen erica fatima francisca graziela ingrid
-  jaqueline jessica joana josefa jussara karina katia kelly lara leila lidia ligia luisa luiza maira marilia michele mirela
-  monica paloma paula pamela poliana rebeca roberta rute solange suzana talita tania teresa thais valeria vivian
-  abel adao adilson ademir airton alan alex alvaro andre arnaldo artur breno cesar cristiano cristovao dario david denis edgar
-  elias ernesto everton fabricio geraldo gerson gilberto gilson helio igor ismael jair jefferson joel josue juliano junior
-  kaique leo luan marlon mauro milton moacir nelson nilton orlando osvaldo oswaldo patrick reinaldo rene romulo ruan severino
-  tadeu tomas ulisses valdir valter vicente wagner wallace washington wellington wesley william yuri zeca`,
-)
-
-/** Names of people and pets that are no other words: these are known also without a capital. */
-const COMMON_NAMES = new Set(
-  `ana maria joao jose pedro lucas mateus matheus gabriel rafael bruno carlos paulo marcos luis luiz felipe gustavo guilherme
-  henrique eduardo thiago tiago leonardo rodrigo fernando miguel arthur davi bernardo theo heitor enzo nicolas vitor joaquim
-  benicio bento antonio francisco marcelo ricardo roberto sergio samuel benjamin lorenzo murilo otavio augusto claudio marcio
-  fabio flavio renato rogerio anderson alexandre danilo diego douglas edson emerson evandro hugo ivan jonas jorge julio leandro
-  luciano mauricio raul renan robson ronaldo rubens saulo silvio vinicius caio ravi gael noah
-  julia juliana mariana beatriz larissa leticia amanda camila fernanda patricia bruna luana laura sofia sophia alice valentina
-  manuela isabela heloisa lorena sandra marcia luciana adriana cristina vanessa priscila renata simone tatiana livia cecilia
-  yasmin raquel debora tais nina sonia rita marta regina celia irene ivone neide cleide rosangela elaine eliane viviane
-  daniela daniele gabriela rafaela bianca natalia carolina giovanna giovana isadora melissa agatha dirce terezinha helena
-  bia gabi manu malu duda rafa cadu
-  thor luna bob rex amora pipoca bidu belinha bolinha simba frida lola mia toby max fred marley pingo spike zeus apolo meg
-  lilica salem mel
-  joão josé antônio sérgio otávio cláudio márcio fábio flávio rogério júlio maurício sílvio vinícius júlia letícia patrícia
-  heloísa márcia tatiana lívia cecília débora taís sônia célia natália théo`
-    .trim()
-    .split(/\s+/),
-)
 
 /** Where the name of a relation may stand: 'meu filho chamado Theo', 'minha irmã, a Duda', 'minha vó Dona Rita'. */
 function nameAfter(tokens: readonly Token[], at: number): number {

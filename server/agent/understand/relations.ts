@@ -4,7 +4,8 @@ import { type Token, wordAt, wordSet } from './normalize.ts'
 export const RELATIONS = wordSet(
   `filha filho filhos filhas filhinha filhinho filhao mae pai irma irmao marido esposo esposa mulher namorada namorado noiva noivo
   amiga amigo avo avos vo sobrinha sobrinho neta neto netinha sogra sogro prima primo tia tio cunhada cunhado enteada enteado
-  afilhada afilhado bebe bebes gemeos gemeas menino menina meninos meninas guri guria guris crianca criancas pequeno pequena pequenos pequenas cacula moleque netos netas sobrinhos sobrinhas irmaos irmas colega chefe mamae papai brother mano mana`,
+  afilhada afilhado bebe bebes gemeos gemeas menino menina meninos meninas guri guria guris crianca criancas pequeno pequena pequenos pequenas cacula moleque netos netas sobrinhos sobrinhas irmaos irmas colega chefe mamae papai brother mano mana
+  mina maridao nora genro padrasto madrasta madrinha padrinho`,
 )
 export const MINE = wordSet('minha meu minhas meus')
 /** The articles. */

@@ -3,7 +3,7 @@ import type { Intent } from './command.ts'
 const set = (text: string) => new Set(text.split(' '))
 
 const GREETS = set(
-  'oi oie oii ola opa eai hello hey hi alo salve bom boa dia tarde noite tudo bem td tudo certo e ai como vai voce voces vao esta pessoal gente meninas menina moca flor amor linda querida amiga alguem boas',
+  'oi oie oii ola opa eai hello hey hi alo salve bom boa dia tarde noite tudo bem td tudo certo e ai como vai voce voces vao esta pessoal gente meninas menina moca flor amor linda querida amiga alguem boas doutor doutora dr dra filha filho irmao irma mano chefe',
 )
 const GREET_STRONG = set('oi oie oii ola opa eai hello hey hi alo salve dia tarde noite bem alguem boa')
 const THANKS = set('obrigada obrigado agradeco agradecida agradecido grata grato gratidao valeu')

@@ -38,6 +38,8 @@ const HOLIDAYS =
     .split('|')
     .map((name) => name.split(' '))
 const MOST_SKIPPED = 2
+const MOST_DAYS = 31
+const OF_THE = wordSet('de do da')
 
 /**
  * All named things in the tokens, in order and without overlap. `isKnown` words are never treated as typing
@@ -317,9 +319,16 @@ function dayAt(tokens: readonly Token[], at: number): Found | null {
     if (word(length) === 'que' && word(length + 1) === 'vem') return day(length + 2)
     return day(length)
   }
-  if (word(0) === 'dia' && tokens[at + 1]?.number !== undefined && tokens[at + 1]!.number! <= 31) {
+  if (word(0) === 'dia' && tokens[at + 1]?.number !== undefined && tokens[at + 1]!.number! <= MOST_DAYS) {
     return word(2) === 'de' && MONTH.has(word(3)) ? day(4) : day(2)
   }
+  // 'Dia primeiro de dezembro', '3 de dezembro'
+  const first = word(0) === 'dia' ? 1 : 0
+  const isOrdinal = word(first) === 'primeiro'
+  const isOfMonth = word(first + 1) === 'de' && MONTH.has(word(first + 2))
+  if (isOfMonth && (isOrdinal || (tokens[at]?.number ?? Infinity) <= MOST_DAYS)) return day(first + 3)
+  if (isOrdinal && first === 1) return day(2)
+  if (word(0) === 'vespera' && OF_THE.has(word(1)) && word(2) !== '') return day(3)
   if (AHEAD.has(word(0)) && word(1) === 'que' && word(2) === 'vem') return day(3)
   if (NEXT.has(word(0)) && (AHEAD.has(word(1)) || WEEKDAY.has(word(1)))) return day(2)
   if (THIS.has(word(0)) && AHEAD.has(word(1))) return day(2)

@@ -114,8 +114,13 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   const slots = slotsOf(clause, context)
   const simple = (what: SimpleCommandName | 'mine' | 'confirm'): Command => ({ do: what, span, score })
   if (introduces(clause, slots)) return [setOf(clause, slots)]
-  // 'Isso mesmo, minha filha': the second clause only calls the one who answers.
-  if (index > 0 && slots.forWhom === undefined && isFormOfAddress(plain)) return []
+  // 'Isso mesmo, minha filha', 'bom dia, filha, …': the clause only calls the one who answers.
+  if (
+    context.reading.clauses.length > 1 &&
+    slots.forWhom === undefined &&
+    isFormOfAddress(clause.words.join(' '))
+  )
+    return []
   // 'Desmarca a de sábado e deixa a de amanhã'
   const isBesideAction = context.reading.clauses.some(
     (other) => other !== clause && (other.intent === 'cancel' || other.intent === 'move'),
@@ -166,7 +171,7 @@ const TELLS_WHO =
   /^(?:(?:eu|e|ah|oi|ola|mas|normalmente|sempre) )*quem (?:sempre )?(?:me |nos |la |ai )?(?:atend\w+|faz|fez|trata|tratou|cuida|acompanha)(?: \w+){0,2}? (?:e|era|foi) (?:sempre )?(?:[ao] |com )?/
 
 const BESIDE_TIME =
-  /^(?:(?:e|tipo|assim|la|ou|mais|menos|pode|ser|sei|por|ai|acho|que|[ao]s?|n[ao]|em|para|pra|bem|so|entao|dai) ?)*$/
+  /^(?:(?:e|tipo|assim|la|ou|mais|menos|pode|ser|sei|por|ai|acho|que|[ao]s?|n[ao]|em|para|pra|bem|so|entao|dai|se|puder|der|possivel|for|tiver|rolar) ?)*$/
 
 /** 'Tipo umas 4': the clause is nothing but a time, whatever the classifier takes it for. */
 function isOnlyTime({ span, isQuestion }: Read, { text, times }: Pick<Context, 'text' | 'times'>): boolean {
