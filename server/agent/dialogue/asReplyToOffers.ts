@@ -200,7 +200,7 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
 
 /** 'Que horas é o último?', 'qual o último horário dele?', of the day's times and not of those that were offered */
 const LAST_OF_DAY =
-  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*(?:ate )?(?:que horas (?:e |eh |fica |seria |tem )?[oa] ultim[oa](?: (?:horario|vaga|d[oe]l[ea]|que tem|dia|do dia))*|qual (?:e |eh |seria |que e )?[oa] (?:ultim[oa]|mais tarde)(?: (?:horario|hora|vaga|atendimento))?(?: (?:d[oe]l[ea]|que el[ea] (?:tem|atende)|do dia|de (?:hoje|amanha))){1,2})$/
+  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*(?:ate )?(?:que horas (?:e |eh |fica |seria |tem )?[oa] ultim[oa](?: (?:horario|vaga|d[oe]l[ea]|que tem|dia|do dia|mesmo))*|qual (?:e |eh |seria |que e )?[oa] (?:ultim[oa]|mais tarde)(?: (?:horario|hora|vaga|atendimento))?(?: (?:d[oe]l[ea]|que el[ea] (?:tem|atende)|do dia|de (?:hoje|amanha))){1,2})$/
 
 const isLatestOfDay = (value: TimeValue): boolean =>
   value.kind === 'window' && value.prefer === 'last' && value.date !== null
@@ -404,7 +404,7 @@ function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOpti
 }
 
 const WHICH_PLACE =
-  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*qual (?:e |seria |sera |que e )?[oa] (mais cedo|primeir[oa]|mais tarde|ultim[oa])(?: (?:horario|hora|deles|desses|que tem|que voces? tem|ai))*$/
+  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*qual (?:e |seria |sera |que e )?[oa] (mais cedo|primeir[oa]|mais tarde|ultim[oa])(?: (?:horario|hora|vaga|deles|desses|que tem|que voces? tem|ai|mesmo))*$/
 /** 'Qual o mais cedo?': the option that is asked for by its place among those offered; nothing is chosen by that. */
 function askedPlace(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
   const place = WHICH_PLACE.exec(plain)?.[1]

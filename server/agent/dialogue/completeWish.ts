@@ -131,7 +131,7 @@ const OPENS = /\b(?:abre|fecha|atende|funciona|(?:abert[oa]s?|atendimento|funcio
 
 /** When somebody has time. */
 const LIMITS =
-  /\b(?:so|somente|apenas) (?:\w+ )?(?:pod\w+|poss[oa]|consig\w+|consegu\w+|sai\w*|cheg\w+|esta\w*|tem|tenho|largo?)\b/
+  /\b(?:so|somente|apenas) (?:\w+ )?(?:pod\w+|poss[oa]|consig\w+|consegu\w+|sai\w*|cheg\w+|esta\w*|tem|tenho|largo)\b/
 
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT'])
 

@@ -349,7 +349,7 @@ const REMINDS =
 /** Between two services of one list. */
 const LISTS = new Set(['e', 'a', 'o', 'as', 'os', 'do', 'da', ','])
 
-/** The one time that stands after each of the services, before the next; null where that is not so. */
+/** The one time that stands after each of the services, before the next; null where that is not so, or none is named. */
 function timesAfterEach(
   found: Read['slots'],
   when: readonly SaidTime[],
@@ -359,7 +359,9 @@ function timesAfterEach(
   const after = begins.map((begin, at) =>
     when.filter(({ span }) => span[0] > begin && span[0] < (begins[at + 1] ?? Infinity)),
   )
-  return when.length === found.length && after.every(({ length }) => length === 1) ? after.flat() : null
+  return found.length > 0 && when.length === found.length && after.every(({ length }) => length === 1)
+    ? after.flat()
+    : null
 }
 
 /**

@@ -366,5 +366,7 @@ const VACCINE = /\bvacinas? (?:(?:d[aeo]s?|contra|para)(?: [ao])? )?\w+/g
 const matterOf = (d: Draft, objects: readonly string[]): string => {
   const id = objects.find((each) => d.s.services.some((service) => service.id === each)) ?? objects[0]
   if (id === undefined) return 'isso'
-  return d.named.get(id) ?? d.s.services.find((service) => service.id === id)?.name ?? 'isso'
+  const said = d.named.get(id) ?? d.s.services.find((service) => service.id === id)?.name
+  // 'Tiram cravos?' says what is done, and names nothing.
+  return said === undefined || ASKS_IF_DONE.test(fold(said)) ? 'isso' : said
 }
