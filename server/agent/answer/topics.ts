@@ -42,6 +42,7 @@ encravada: encrav*|unha ~ (inflamad*|entrando|entrou|machucando|furando)|entrou 
 olhodepeixe: olho de peixe|verruga*
 calo: calosidade*|calo|calos|cascao|pele grossa
 diabetico: (acucar|glicose|glicemia) ~ (alt*|sangue|alterad*|elevad*|descontrolad*)|diabet*
+filhote: (cachorr*|cadel*|gat*|dog*|pet|bichinh*) ~ (mes|meses|semanas)|filhot*
 hipertenso: pressao (alta|arterial)|hipertens*
 vegano: nao (como|come|consumo|comemos) ~ (carne|carnes|animal|bicho|derivados|ovo|leite)|vegan*|vegetarian*
 esporte: (ganhar|ganho|aumentar) [de] (massa|musculo*)|hipertrofia|massa muscular|definir o corpo|corrida|maratona|atleta*|triatlo*|competi*|esport*|musculacao|crossfit|(jogar|jogo|joga|jogando) (bola|futebol|volei|tenis|basquete)|futebol

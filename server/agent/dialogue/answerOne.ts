@@ -19,7 +19,7 @@ import { asksIfOpen, tellHoursOnDay, tellWhoOn, WEEKDAY } from './ofOneDay.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
 import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
 import { answerCostOfReturn } from './costOfReturn.ts'
-import { meansSpokenOf, tellPriceSpokenOf, tellPricesOfParts } from './priceSpokenOf.ts'
+import { meansSpokenOf, tellNotDone, tellPriceSpokenOf, tellPricesOfParts } from './priceSpokenOf.ts'
 import { tellBesidePrice } from './besidePrice.ts'
 import { heardOf } from './chooseAnswers.ts'
 
@@ -88,7 +88,8 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
   // 'E particular, quanto fica?', 'e a avulsa?'
   const isOfPrice = selection.kind !== 'answer' && meansSpokenOf(d, text)
   if (isOfPrice && tellPriceSpokenOf(d, text)) return true
-  if (selection.kind !== 'answer' && asksPrice(text) && tellPricesOfParts(d, text)) return true
+  if (selection.kind !== 'answer' && asksPrice(text) && (tellPricesOfParts(d, text) || tellNotDone(d, text)))
+    return true
   const isOfNone = isOfPrice && selection.kind === 'unknown' && d.answers.length === 0
   if (isOfNone && answerFromClinicData(d, 'PRICE', [], text)) return true
   // No pair that names one of them tells of all.

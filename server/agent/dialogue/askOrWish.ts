@@ -321,7 +321,7 @@ const POSSIBLE =
 const HOW_OFTEN = /^(?:e |oi |mas )*(?:em )?quant[oa]s (?:vezes|sessoes|aulas|dias|semanas|meses)\b/
 const HAS_IT = /\btem(?: vaga| horario| livre| disponivel)?$/
 const HOW_TO_BEGIN =
-  /\bcomo (?:eu |que eu )?(?:faco|fazemos|procedo)(?: (?:para|pra) (?:marcar|agendar|comecar|iniciar))?$/
+  /\bcomo (?:eu |que eu )?(?:faco|fazemos|procedo|peco|consigo)(?: (?:para|pra) (?:marcar|agendar|comecar|iniciar)| (?:para |pra )?(?:fazer |ter |pedir )?(?:um|o|uma|a) (?:orcamento|avaliacao))?$/
 /** Asks for a service of one professional: 'tem avaliação com a doutora Nádia?' */
 const HAS_WITH =
   /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|e|voces?|gente|ai) )*(?:tem|teria|voces? tem) (?:vaga |horario |hora |algum |alguma |uma? |para |a |o )*(?:SERVICO|consulta|avaliacao)(?: \w+)? com (?:a |o |dra |dr |doutora |doutor )*PROFISSIONAL(?: ai)?$/

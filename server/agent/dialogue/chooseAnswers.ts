@@ -348,7 +348,9 @@ function isOfOtherService(
   const spoken = isUnnamed && before.length === 0 ? serviceSpokenOf(d) : null
   // 'Tô em dúvida entre henna e micro, qual dura mais?'
   const others = isUnnamed && spoken === null ? servicesIn(heardOf(d), d) : []
-  const beside = new Set(others).size > 1 ? others : isUnnamed ? before : []
+  // 'Caiu uma obturação, quanto fica? e dói?'
+  const least = selection.aspect === 'PAIN' ? 1 : 2
+  const beside = new Set(others).size >= least ? others : isUnnamed ? before : []
   const spokenOf = spoken === null ? [...said, ...beside] : [spoken]
   // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
   const asked = fold(pair.question).split(/[^a-z]+/)

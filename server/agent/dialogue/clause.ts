@@ -34,5 +34,13 @@ export const timesInClause = ({ span }: Read, { times }: Context): SaidTime[] =>
 export const timesAt = ({ span }: Read, { times }: Context): SaidTime[] =>
   times.filter((time) => time.span[1] > span[0] && time.span[0] < span[1] && time.value.kind !== 'duration')
 
+/** Whether a clause names what a visit may be of; 'tem pavor de agulha' names none, 'tenho limpeza quinta' does. */
+export const mayNameVisit = (clause: Read, context: Context): boolean =>
+  clause.slots.some(
+    ({ kind, ids }) =>
+      kind === 'service' &&
+      (!/^field:(?!consulta|avaliacao)/.test(ids[0]!) || timesInClause(clause, context).length > 0),
+  )
+
 export const isFiller = ({ words, slots }: Read): boolean =>
   slots.length === 0 && words.every((word) => FILLERS.has(word))

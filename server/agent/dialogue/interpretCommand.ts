@@ -22,7 +22,7 @@ import {
 } from './dialogueCues.ts'
 import { askOrWish, isAboutOwn, isReasonFor } from './askOrWish.ts'
 import { CORRECTION } from '../understand/shortReply.ts'
-import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
+import { type Context, isAsked, mayNameVisit, timesAt, timesInClause } from './clause.ts'
 import {
   ASKS_TO_PREPARE,
   BRINGS,
@@ -562,8 +562,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         if (!isRule && timesInClause(clause, context).length > 0) return commandFromUnclear(clause, context)
       }
       // Only the classifier found it, and no word refers to a visit.
-      if (!OWN_VISIT.test(plain) && !clause.slots.some(({ kind }) => kind === 'service'))
-        return commandFromUnclear(clause, context)
+      if (!OWN_VISIT.test(plain) && !mayNameVisit(clause, context)) return commandFromUnclear(clause, context)
       // 'Vocês vêm em casa? quanto fica e que dia'
       if (context.own.length === 0 && ASKS_DAY.test(plain))
         return [{ ...questionIn(clause, index), aspect: 'HOURS' }]

@@ -268,5 +268,5 @@ export function isOfUntoldState(heard: string, { question, answer }: IndexedPair
   )
 }
 const STATES =
-  /\b(?:idos[oa]s?|gravidas?|gestantes?|diabetic[oa]s?|cadeirantes?|menstruadas?|varizes|hernia|no cio)\b/
-const SAYS_YES_OR_NO = /^(?:sim|nao|pode|podem|fazemos|atendemos)\b/
+  /\b(?:idos[oa]s?|gravidas?|gestantes?|diabetic[oa]s?|cadeirantes?|menstruadas?|varizes|hernia|no cio|filhotes?)\b/
+const SAYS_YES_OR_NO = /^(?:sim|nao|pode|podem|fazemos|atendemos|so|depois|a partir)\b/

@@ -18,7 +18,7 @@ const SAID_BESIDE =
 
 /** What costs something else than a visit alone. */
 const HAS_OWN_PRICE =
-  /\b(?:casal|pacotes?|combos?|domicilio|em casa|presente|vale|estaciona\w+|cursos?|taxas?|multas?|sinal|taxi|entrega\w*|mensal\w*|por mes|(?:pr)?os dois|(?:pr)?as duas|para dois)\b/
+  /\b(?:casal|pacotes?|combos?|domicilio|em casa|presente|vale|estaciona\w+|cursos?|vendem?|produtos?|taxas?|multas?|sinal|taxi|entrega\w*|mensal\w*|por mes|(?:pr)?os dois|(?:pr)?as duas|para dois)\b/
 
 /** Whether folded words speak of what has a price of its own: 'tem que pagar sinal? quanto é?' */
 export const speaksOfOwnPrice = (text: string): boolean => HAS_OWN_PRICE.test(text)
@@ -117,6 +117,31 @@ export function tellPricesOfParts(d: Draft, text: string): boolean {
     remember(d, `pair:${told.pair.id}`)
   }
   for (const row of rows) answer(d, 'quote', { text: row.text }, [row.from])
+  return true
+}
+
+/** Asks whether something is done, and is answered with a no. */
+const ASKS_IF_DONE =
+  /^(?:voces )?(?:tambem )?(?:fazem|faz|tem|tiram|tira|colocam|coloca|vendem|realizam|aplicam|oferecem|trabalham com)\b/
+
+/**
+ * 'Quanto é pra tirar um olho de peixe?': the pair that says that this is not done. `text`: the folded question. Returns
+ * whether there is one.
+ */
+export function tellNotDone(d: Draft, text: string): boolean {
+  const held = new Set(senseTermsOf(text).flatMap(({ keys }) => keys))
+  const [only, ...more] = d.s.knowledge.pairs.filter(({ pair }) => {
+    const needed = neededOf(pair.question).filter(({ keys }) => !keys.some((key) => VAGUE.has(key)))
+    return (
+      ASKS_IF_DONE.test(fold(pair.question)) &&
+      /^nao\b/.test(fold(pair.answer)) &&
+      needed.length > 0 &&
+      needed.every(({ keys }) => keys.some((key) => held.has(key)))
+    )
+  })
+  if (!only || more.length > 0) return false
+  answer(d, 'quote', { text: only.pair.answer }, [{ kind: 'pair', id: only.pair.id }])
+  remember(d, `pair:${only.pair.id}`)
   return true
 }
 

@@ -81,8 +81,9 @@ const joins = (tokens: readonly Token[], at: number): boolean => {
   // 'É quanto e demora quanto?' joins two.
   if (text === 'e' && VERB_AFTER.has(wordAt(tokens, at - 1)) && !VERBS.has(wordAt(tokens, at + 1)))
     return false
-  // 'Roupa de banho ou algo assim'
-  if (text === 'ou' && wordAt(tokens, at + 1).startsWith('alg')) return false
+  // 'Roupa de banho ou algo assim', 'quanto fica mais ou menos?'
+  if (text === 'ou' && (wordAt(tokens, at + 1).startsWith('alg') || wordAt(tokens, at - 1) === 'mais'))
+    return false
   return text === 'outra' ? ANOTHER.has(wordAt(tokens, at + 1)) : JOINERS.has(text) && !isVerb
 }
 const EMPTY = new Set(
