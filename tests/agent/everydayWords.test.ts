@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { localOf } from '../../server/agent/dialogue/inWords.ts'
 import { withoutUnrelatedMatters } from '../../server/agent/dialogue/unrelatedMatters.ts'
-import { isPaperForOther } from '../../server/agent/answer/papers.ts'
+import { isPaperForOther } from '../../server/agent/answer/besidePairs.ts'
 import { CONFIRMS_LATER } from '../../server/agent/understand/shortReply.ts'
 import { normalize } from '../../server/agent/understand/normalize.ts'
 import type { ClinicId } from '../eval/clinics.ts'

@@ -418,6 +418,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/visitKept.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/confirmsVisit.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/withSense.ts': 'looks once from the beginning of a clause of at most 4,096 units',
+  'server/agent/understand/commonNames.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/understand/pick.ts':
     'lists of words, each followed by one word, in a clause of at most 4,096 units',
   'server/agent/dialogue/takeBack.ts': 'lists of words in a turn of at most 4,096 units',
@@ -505,7 +506,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/otherService.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/wishRightAfterVisit.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/whomItIsFor.ts': 'lists of words in a turn of at most 4,096 units',
-  'server/agent/answer/papers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/answer/besidePairs.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/answer/byAge.ts': 'numbers and lists of words in a question and a pair of limited length',
   'server/agent/dialogue/fittingYes.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/durationOrResult.ts': 'lists of words in a clause; a turn has at most 4,096 units',

@@ -352,10 +352,10 @@ export const ASKED: readonly AskedCase[] = [
 /** Those among them that are not answered rightly yet. */
 export const OPEN: readonly string[] = [
   'a aula de pilates é com muita gente?',
+  'qual linha vcs seguem? é psicanálise?',
   'a psicóloga passa remédio pra dormir?',
   'quanto é pra voltar e mostrar o exame?',
   'minha filha tem 15, ainda pode ir no pediatra?',
-  'ele tá com 39 de febre, consigo hoje?',
   'não como carne, vcs fazem dieta pra mim?',
   'tenho 17, posso tatuar?',
   'tem que adiantar alguma coisa pra marcar?',
@@ -387,7 +387,6 @@ export const OPEN: readonly string[] = [
   'o papai pode ir junto na consulta?',
   'tô grávida, vcs fazem acompanhamento?',
   'fungo na unha vcs tratam?',
-  'quanto custa fechar o braço?',
   'dá pra tatuar por cima de uma cicatriz?',
   'meu filho de 16 quer fazer uma, precisa de autorização?',
   'minha gengiva sangra um pouco onde tirei o dente, tá certo isso?',
@@ -407,7 +406,6 @@ export const OPEN: readonly string[] = [
   'minha filha de 7 quer fazer a mãozinha',
   'posso passar aí agora sem horário?',
   'o gel estraga a unha?',
-  'tenho que agendar?',
   'usam a mesma lâmina em todo mundo?',
   'depois de pingar o colírio enxergo mal por quanto tempo?',
   'pego a receita no dia?',

@@ -32,9 +32,14 @@ export type Played = {
 
 const BETWEEN_TURNS_MS = 40_000
 
-/** Plays a dialogue to its end. Never throws: an error of the engine is kept in `error`. */
-export async function play(dialogue: Dialogue, planner: () => Planner = () => planBuiltIn): Promise<Played> {
-  const base = CLINICS[dialogue.clinic]
+/**
+ * Plays a dialogue to its end, with its clinic or another. Never throws: an error of the engine is kept in `error`.
+ */
+export async function play(
+  dialogue: Dialogue,
+  planner: () => Planner = () => planBuiltIn,
+  base: EvalClinic = CLINICS[dialogue.clinic],
+): Promise<Played> {
   const clinic: EvalClinic = dialogue.style
     ? { ...base, agent: { ...base.agent, style: dialogue.style } }
     : base

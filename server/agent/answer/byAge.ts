@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { BySense } from './bySense.ts'
 import type { IndexedPair, KnowledgeIndex } from './index.ts'
 import { quotePassage } from './passages.ts'
+import { senseTermsOf } from './senses.ts'
 
 const AGE =
   /\b(\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez) (anos?|aninhos?|me[sz](?:es)?|mesinhos)\b/
@@ -18,6 +19,9 @@ const WHOSE =
   /\b(?:bebe\w*|nenem|nene|bb|filh\w+|menin\w+|guri\w*|net[oa]\w*|sobrinh\w+|afilhad\w+|enteado|enteada|crianc\w+|irma\w*|pequen\w+|cachorr\w+|cadel\w+|gat(?:inh)?[oa]s?|filhote\w*|pet|el[ea]|idade)\b/
 const ASKS =
   /\b(?:(?:ja |ainda )?(?:pode|podem|posso|da (?:para|pra)|consegue\w*|tem (?:idade|problema))|atende[m]?|aceita[m]?|corta[m]?|faz|fazem|recebe[m]?|e muito (?:nov|pequen)\w+)\b/
+/** Whoever carries a child or nurses one: the months are not those of somebody's age. */
+export const OF_PREGNANCY =
+  /\b(?:gravid|gestante|gestacao|amament|(?:esperando|gerando) (?:um |uma )?(?:nene|bebe)|(?:estou|to|tou) de \d{1,2} (?:meses|semanas)\b)/
 const OF_COMPANY = /\b(?:sozinh[oa]s?|acompanh\w+|responsave(?:l|is)|desacompanhad[oa])\b/
 const TAKES = /\b(?:atende[m]?|aceita[m]?|recebe[m]?)\b/
 const ASKS_AGE =
@@ -62,6 +66,18 @@ const MOST =
 const LEAST =
   /^(?:(?:sim|pode|claro|fazemos|atendemos)\b[^\n]{0,40}?)?\ba partir d[aeo]s? (\d{1,2}|um|dois|tres) (anos?|mes(?:es)?)\b/
 
+/** 'Grávida pode clarear?' tells no age of a baby: whether a pair names a matter that the text does not. */
+function isOfOtherMatter(text: string, question: string): boolean {
+  const said = new Set(
+    senseTermsOf(text).flatMap(({ keys, kinds, named }) => [...keys, ...kinds, named ?? '']),
+  )
+  return senseTermsOf(question).some(
+    ({ root, keys, isOptional }) =>
+      !isOptional && !OF_AGES.test(root) && !keys.some((key) => said.has(key) || OF_AGES.test(key)),
+  )
+}
+const OF_AGES = /^[~=#]?(?:idad|crianc|bebe|adolesc|infant|menor|filhot|primei|vez|traz|pediat)/
+
 /**
  * The one pair about the age from which somebody may come. `services`: the clinic's services that the text names; a pair
  * that is about another one does not answer, nor, with `isOfService`, one that is about none.
@@ -72,11 +88,13 @@ export function answerByAge(
   { pairs }: KnowledgeIndex,
   isOfService = false,
 ): BySense | null {
-  if (ageIn(text) === null || !ASKS.test(fold(text))) return null
+  if (ageIn(text) === null || !ASKS.test(fold(text)) || OF_PREGNANCY.test(fold(text))) return null
   const aged = pairs.filter(
     ({ pair }) =>
       ASKS_AGE.test(fold([pair.question, ...(pair.forms ?? [])].join('\n'))) &&
       GIVES_AGE.test(fold(pair.answer)) &&
+      !OF_PREGNANCY.test(fold(pair.question)) &&
+      !isOfOtherMatter(text, pair.question) &&
       // Who may come alone is another question.
       (OF_COMPANY.test(fold(text)) || !OF_COMPANY.test(fold(pair.question))),
   )

@@ -10,7 +10,8 @@ import { quotePassage } from './passages.ts'
 import type { Source } from './selection.ts'
 import { LIGHT, neededOf, stemsOfSense, type Term, senseTermsOf, VAGUE } from './senses.ts'
 
-export type BySense = { from: Source; text: string; score: number }
+/** `isWeak`: the piece shares no word with what was asked but in its answer, or but by a synonym. */
+export type BySense = { from: Source; text: string; score: number; isWeak?: true }
 
 /** The pair must contain at least this share of the question's words, weighted by how rare they are here. */
 const LEAST_SHARE = 0.75
@@ -18,11 +19,14 @@ const LEAST_SHARE = 0.75
 export const LEAST_SHARE_OF_STORY = 0.5
 const LEAST_OF_PASSAGE = 0.85
 const AHEAD = 0.08
-/** Weight of a match through a synonym, and of a match in the answer only. */
+/** Weight of a match: of the word itself, through a synonym, in the answer only. */
+const EXACT = 1
 const BY_SENSE = 0.9
 const IN_ANSWER = 0.85
 /** A term in more pairs than this does not tell them apart. */
 export const RARE = 3
+/** How much has to be shared: a word of the pair's question counts 2, a synonym or a word of its answer less. */
+const LEAST_SHARED = 1.5
 const UNHEARD = 0.4
 /** Roots of words that ask and name nothing. */
 const NAMES_NOTHING = new Set(['ate', 'quand', 'temp', 'assim'])
@@ -94,7 +98,11 @@ function namesOf(
 
 /** How well a text contains a term: 1 for the word itself, less for a synonym, 0 for neither. */
 export const matchOfTerm = ({ root, keys, kinds }: Term, held: ReadonlySet<string>): number =>
-  held.has(root) ? 1 : keys.some((key) => held.has(key)) || kinds.some((key) => held.has(key)) ? BY_SENSE : 0
+  held.has(root)
+    ? EXACT
+    : keys.some((key) => held.has(key)) || kinds.some((key) => held.has(key))
+      ? BY_SENSE
+      : 0
 
 export const isVague = ({ keys }: Term) => keys.some((key) => VAGUE.has(key))
 
@@ -125,7 +133,7 @@ function bestPair(terms: readonly Term[], index: KnowledgeIndex, least: number):
     const count = countOf(term)
     return Math.log(1 + index.pairs.length / (count === Infinity ? 0.5 : count))
   }
-  let best = { place: -1, share: 0 }
+  let best = { place: -1, share: 0, isWeak: false }
   let second = 0
   held.forEach(({ question, answer, asked: all }, place) => {
     let share = 0
@@ -135,6 +143,7 @@ function bestPair(terms: readonly Term[], index: KnowledgeIndex, least: number):
     // A word of a service's name occurs in the question of the pair.
     let isOfService = false
     let found = 0
+    let shared = 0
     // 'Quebrou uma unha do alongamento': the pair about nails is about this one too.
     const isOfSome = terms.some((term) => services.has(term.root) && matchOfTerm(term, question) > 0)
     for (const term of terms) {
@@ -150,6 +159,7 @@ function bestPair(terms: readonly Term[], index: KnowledgeIndex, least: number):
       const weight = weightOf(term) * (isLight ? UNHEARD : 1)
       share += weight * part
       total += weight
+      if (!term.isOptional) shared += sharedBy(asked, answered, isVague(term) || services.has(term.root))
       const count = countOf(term)
       if (services.has(term.root)) {
         isOfService ||= asked > 0
@@ -175,12 +185,23 @@ function bestPair(terms: readonly Term[], index: KnowledgeIndex, least: number):
     share /= total
     if (share > best.share) {
       second = best.share
-      best = { place, share }
+      best = { place, share, isWeak: shared < LEAST_SHARED }
     } else second = Math.max(second, share)
   })
   if (best.place < 0 || best.share < least || best.share - second < AHEAD) return null
   const { pair } = index.pairs[best.place]!
-  return { from: { kind: 'pair', id: pair.id }, text: quotePassage(pair.answer, []), score: best.share }
+  return {
+    from: { kind: 'pair', id: pair.id },
+    text: quotePassage(pair.answer, []),
+    score: best.share,
+    ...(best.isWeak && { isWeak: true }),
+  }
+}
+
+/** How much one word of the question has in common with a pair; what is in many pairs counts half. */
+function sharedBy(asked: number, answered: number, isCommon: boolean): number {
+  const own = asked === EXACT ? 2 : asked > 0 || answered === IN_ANSWER ? 1 : answered > 0 ? 0.5 : 0
+  return isCommon ? own / 2 : own
 }
 
 /** Whether everything that a pair's question needs was said. */

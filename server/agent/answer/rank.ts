@@ -143,6 +143,7 @@ export type PreparedQuestion = {
   kind: string
   /** The places of the pairs that the strict ways of finding one give; -1 where they give none. */
   bySense: number
+  isWeak: boolean
   byStory: number
 }
 
@@ -164,6 +165,7 @@ export function prepareQuestion(
     found && 'id' in found.from
       ? index.pairs.findIndex(({ pair }) => pair.id === (found.from as { id: string }).id)
       : -1
+  const bySense = answerBySense(text, index, false)
   return {
     index,
     all,
@@ -195,7 +197,8 @@ export function prepareQuestion(
     ),
     plain,
     kind: kindOf(plain),
-    bySense: placeOf(answerBySense(text, index, false)),
+    bySense: placeOf(bySense),
+    isWeak: bySense?.isWeak === true,
     byStory: placeOf(answerByStory(text, index)),
   }
 }
@@ -297,7 +300,8 @@ export function featuresOfPair(said: PreparedQuestion, place: number) {
     allSaid: is(own.share > WHOLE),
     leastOfBoth: Math.min(held.share, own.share),
     whetherElse: is(kind === 'whether' && ownKind === 'whether' && held.missing > 0.5),
-    bySense: is(said.bySense === place),
+    bySense: is(said.bySense === place && !said.isWeak),
+    byWeakSense: is(said.bySense === place && said.isWeak),
     byStory: is(said.byStory === place),
     askedAndSaid: asked * own.share,
     nothingLeft: is(own.missing === 0 && held.missing === 0),
@@ -322,43 +326,44 @@ const LOOSE = new Set(['whether', 'may', 'must'])
 
 /** Learned by `tests/eval/rankWeights.ts` from the questions of the development sets. */
 const WEIGHTS: PairFeatures = {
-  any: -1.77,
-  held: 0.37,
-  said: 0.9,
-  bestWord: -0.16,
-  matched: 0.76,
-  missing: -0.97,
-  unsaid: -1.02,
-  aspect: 1.8,
-  askedAspect: 1.83,
-  sameService: 0.97,
-  otherService: -2.06,
-  sameKind: 1.09,
-  lacksAmount: -1.07,
-  heldAndSaid: 0.75,
-  askedAndHeld: -0.12,
-  nothingAsked: 1.61,
-  askedAndBest: -1.19,
-  allHeld: 1.13,
-  allSaid: -0.98,
-  leastOfBoth: 0.72,
-  whetherElse: -1.11,
-  bySense: 2.1,
-  byStory: 1.82,
-  askedAndSaid: -0.81,
-  nothingLeft: -0.3,
-  missingKnown: -1.28,
-  otherAspect: -0.35,
+  any: -1.73,
+  held: 0.47,
+  said: 0.63,
+  bestWord: 0.01,
+  matched: 0.78,
+  missing: -1.01,
+  unsaid: -1.06,
+  aspect: 1.72,
+  askedAspect: 1.77,
+  sameService: 0.94,
+  otherService: -2.11,
+  sameKind: 1.0,
+  lacksAmount: -0.98,
+  heldAndSaid: 0.82,
+  askedAndHeld: -0.04,
+  nothingAsked: 1.35,
+  askedAndBest: -1.03,
+  allHeld: 1.0,
+  allSaid: -0.91,
+  leastOfBoth: 0.75,
+  whetherElse: -0.97,
+  bySense: 2.18,
+  byWeakSense: 1.14,
+  byStory: 1.95,
+  askedAndSaid: -1.08,
+  nothingLeft: -0.44,
+  missingKnown: -1.24,
+  otherAspect: -0.38,
   otherAskedAspect: -0.56,
-  noneMatched: -1.07,
-  onlyMissing: -1.01,
-  noneMissing: -1.26,
-  noneUnsaid: 0.01,
-  priceOfOther: -0.2,
-  lengthOfOther: -0.41,
-  kindOfOther: 0.26,
-  asksTime: -1.88,
-  wishes: -0.23,
+  noneMatched: -1.11,
+  onlyMissing: -1.03,
+  noneMissing: -1.0,
+  noneUnsaid: 0.07,
+  priceOfOther: -0.33,
+  lengthOfOther: -0.65,
+  kindOfOther: 0.28,
+  asksTime: -1.87,
+  wishes: -0.27,
 }
 const WEIGHED = Object.entries(WEIGHTS) as [keyof PairFeatures, number][]
 

@@ -98,10 +98,11 @@ export function scoreOf(
 
 /** True where a pair that covers an aspect only in its answer is about what the question mentions. */
 const isSpokenOf = (aspect: Aspect, words: readonly string[], { mentions }: Asked, frame: Frame): boolean =>
-  OF_SERVICE.has(aspect)
-    ? mentions.some((ids) => ids.some((id) => frame.objects.has(id))) ||
-      words.some((word) => isAmong(stem(word), frame.stems))
-    : !isBeside(words, frame)
+  words.some((word) => isAmong(stem(word), frame.stems)) ||
+  (OF_SERVICE.has(aspect)
+    ? mentions.some((ids) => ids.some((id) => frame.objects.has(id)))
+    : !isBeside(words, frame) &&
+      (words.length === 0 || words.some((word) => frame.answerStems.has(stem(word)))))
 
 const MENTIONED_BESIDE = 0.5
 const OWN = 0.9

@@ -10,7 +10,7 @@
 const MATTERS = `
 menstruada: (desceu|veio) (para mim|hoje|ontem)|minha regra*|naqueles dias|menstrua*|absorvente
 bronzeado: (peguei|pegar|pegamos|tomei|tomou|pegando) [uma|um|muito|muita] (praia|sol|bronze*|cor|piscina)|(torrad*|queimad*|vermelh*|moren*|ardid*) d[eo] sol|marquinha|fui [para] [a|na] (praia|piscina|cachoeira)|bronze*
-gestante: (esperando|gerando) [um|uma|meu|minha] (nene*|bebe|filh*)|barrigao|gravid*|gestante*|gestacao
+gestante: (estou|to|tou) de \\d{1,2} (meses|semanas)|(esperando|gerando) [um|uma|meu|minha] (nene*|bebe|filh*)|barrigao|gravid*|gestante*|gestacao
 amamentar: (dando|dou|da) [de] [o] (mamar|peito)|mama* no peito|amament*|lactante*
 jejum: jejum|comer antes|(tomar|tomo|comer|como) [o] cafe ~ antes|[de] barriga (cheia|vazia)|(vou|ir) alimentad*
 idade: (tem|fez|com|tenho) \\d{1,2} ~ (ainda|ja) (pode*|atende*|da)|(ate|qual|que|quantos|quantas) ~ (idade|anos)|(com|de|a partir de) (que|qual|quantos|quantas) (idade|anos|meses|semanas)|idade (minima|maxima|certa|para)

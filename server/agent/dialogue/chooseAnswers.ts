@@ -6,7 +6,7 @@ import type { Selection } from '../answer/selection.ts'
 import { ANSWERED_BY_NAME } from '../answer/relation.ts'
 import { pairOf, textOfPair } from '../answer/index.ts'
 import { answerByAge } from '../answer/byAge.ts'
-import { answerBySense, type BySense } from '../answer/bySense.ts'
+import { type BySense } from '../answer/bySense.ts'
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
@@ -27,7 +27,7 @@ import { answerByForm, answerOf, asksForOther, isBesideForm, isOfUntoldState } f
 import { withFittingYes } from './fittingYes.ts'
 import { type Asking } from './questionsOfEach.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
-import { keepIfLikely, likelyPairFor, mayAnswer, weighSelection } from './weighSelection.ts'
+import { keepIfLikely, likelyBySense, likelyPairFor, mayAnswer, weighSelection } from './weighSelection.ts'
 import { pairSaidLast, tellsToo } from './toldBefore.ts'
 import { withSense } from './withSense.ts'
 
@@ -197,7 +197,7 @@ function ofServiceNamed(
 ): Selection | null {
   const name = services.find((each) => each.id === id)?.name
   if (name === undefined || asksPrice(text)) return null
-  const found = answerBySense(`${name} ${text}`, knowledge, false)
+  const found = likelyBySense(`${name} ${text}`, knowledge, false)
   if (!found || found.from.kind !== 'pair') return null
   const { frame, pair } = pairOf(knowledge, found.from.id)
   const isBeside = isAboutOtherKind(text, whole, pair.id, knowledge) || isBesideForm(text, fold(whole), pair)

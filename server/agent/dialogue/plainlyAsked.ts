@@ -1,6 +1,7 @@
 /** Questions whose very form tells which piece of knowledge answers them, or that none does. */
 import { fold } from '../../../src/contract/text.ts'
 import { asksStatus } from './dialogueCues.ts'
+import { isUnaskedDeposit } from '../answer/besidePairs.ts'
 import type { IndexedPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf } from '../answer/senses.ts'
@@ -184,14 +185,12 @@ export function asksForOther(text: string, { question, answer }: IndexedPair['pa
 }
 
 /** 'Pode tomar café depois?' is not answered by what may be eaten before, nor the price of two by that of a package. */
-export function isBesideForm(
-  text: string,
-  heard: string,
-  { question, answer }: IndexedPair['pair'],
-): boolean {
+export function isBesideForm(text: string, heard: string, pair: IndexedPair['pair']): boolean {
+  const { question, answer } = pair
   const asked = fold(question)
   const held = `${asked} ${fold(answer)}`
   return (
+    isUnaskedDeposit(heard, pair) ||
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
     (BRINGS.test(text) && !OF_BRINGING.test(held) && !sharesThing(text, held)) ||
@@ -268,5 +267,5 @@ export function isOfUntoldState(heard: string, { question, answer }: IndexedPair
   )
 }
 const STATES =
-  /\b(?:idos[oa]s?|gravidas?|gestantes?|diabetic[oa]s?|cadeirantes?|menstruadas?|varizes|hernia|no cio|filhotes?)\b/
+  /\b(?:idos[oa]s?|gravidas?|gestantes?|diabetic[oa]s?|cadeirantes?|menstruadas?|varizes|hernia|no cio|filhotes?|febre)\b/
 const SAYS_YES_OR_NO = /^(?:sim|nao|pode|podem|fazemos|atendemos|so|depois|a partir)\b/

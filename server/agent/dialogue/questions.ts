@@ -2,8 +2,8 @@
 import { fold } from '../../../src/contract/text.ts'
 import { likeliestAspect, type Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
-import { answerByAge, isOlder, isYounger } from '../answer/byAge.ts'
-import { answerBySense, type BySense } from '../answer/bySense.ts'
+import { answerByAge, isOlder, isYounger, OF_PREGNANCY } from '../answer/byAge.ts'
+import { type BySense } from '../answer/bySense.ts'
 import { answerByStory, storyOf } from '../answer/byStory.ts'
 import { neededOf, senseTermsOf } from '../answer/senses.ts'
 import type { Basis } from '../plan.ts'
@@ -24,7 +24,7 @@ import {
 import { WEEKDAY } from './ofOneDay.ts'
 import { ASKS_ANEW } from './dropRemarks.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
-import { keepIfLikely, likelyPairFor, NEARLY_SURE, OF_PREGNANCY } from './weighSelection.ts'
+import { keepIfLikely, likelyBySense, likelyPairFor, NEARLY_SURE } from './weighSelection.ts'
 import { chooseAnswers, isOfOtherThanNamed, servicesIn } from './chooseAnswers.ts'
 import { ASKS_OPENING, answerOne, roundScore, quote, answerSmallTalk } from './answerOne.ts'
 
@@ -215,7 +215,7 @@ export function tellOfThing(d: Draft, text: string): boolean {
 export function answerWish(d: Draft): boolean {
   const text = d.s.heard.map(({ text: said }) => said ?? '').join('\n')
   const found =
-    answerBySense(text, d.s.knowledge, false) ??
+    likelyBySense(text, d.s.knowledge, false) ??
     answerByStory(text, d.s.knowledge) ??
     likelyPairFor(text, d.s)
   if (!found) return false

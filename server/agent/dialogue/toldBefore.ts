@@ -1,5 +1,6 @@
 /** What the pair that was quoted just before tells too: 'é mais barato?' after 'por vídeo, pelo mesmo valor'. */
 import { fold } from '../../../src/contract/text.ts'
+import { answerBySense, type BySense } from '../answer/bySense.ts'
 import type { IndexedPair } from '../answer/index.ts'
 import { textOfPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
@@ -51,6 +52,8 @@ export function tellsToo(
   const quoted = before.findLast((each) => each.kind === 'answer' && each.from.kind === 'pair')
   const id = quoted && 'from' in quoted ? quoted.from.id : null
   const told = id === null ? pairSaidLast(s) : s.knowledge.pairs.find(({ pair }) => pair.id === id)
+  // 'Tem uma aguinha ou um chazinho pra quem espera?'
+  if (told && isSame(answerBySense(text, s.knowledge, false), told)) return answerOf(told, aspect)
   if (!told || asksOfOneAlone(text) || ASKS_MORE.test(text) || text.split(' ').length > SHORT) return null
   const said = fold(told.pair.answer)
   if (MATTERS.some(([asked, tells]) => asked.test(text) && tells.test(said))) return answerOf(told, aspect)
@@ -65,6 +68,9 @@ export function tellsToo(
     named.every(({ keys }) => keys.some((key) => held.has(key)))
   return isTold ? answerOf(told, aspect) : null
 }
+
+const isSame = (found: BySense | null, { pair }: IndexedPair): boolean =>
+  found?.from.kind === 'pair' && found.from.id === pair.id
 
 /**
  * What is asked for once more, and tells no matter of its own, and what in the answer tells it: 'e com 14?' after the

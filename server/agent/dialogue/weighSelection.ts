@@ -1,7 +1,8 @@
 /** Weighs what was found for a question against the likelihood of every pair of the knowledge. */
 import { fold } from '../../../src/contract/text.ts'
 import { isTooYoung } from '../answer/byStory.ts'
-import type { BySense } from '../answer/bySense.ts'
+import { OF_PREGNANCY } from '../answer/byAge.ts'
+import { answerBySense, type BySense } from '../answer/bySense.ts'
 import type { Pair as KnownPair } from '../answer/index.ts'
 import { quotePassage } from '../answer/passages.ts'
 import { rankPairs } from '../answer/rank.ts'
@@ -111,9 +112,27 @@ export function weighSelection(
       aspect: 'OTHER',
       objects,
     }
-  return kind === 'askBack' && own!.p < UNLIKELY
-    ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
+  // What the clinic's own data tell is not asked back.
+  return kind === 'askBack' && (isOfCardHere || own!.p < UNLIKELY)
+    ? { kind: 'unknown', aspect, objects, stems: [] }
     : selection
+}
+
+const LEAST_OF_WEAK = 0.75
+
+/** What covers a text in other words; where these are few, it must be likely by all other signs too. */
+export function likelyBySense(
+  text: string,
+  knowledge: Situation['knowledge'],
+  isOpen: boolean,
+  least?: number,
+): BySense | null {
+  const found = answerBySense(text, knowledge, isOpen, least)
+  if (!found?.isWeak || found.from.kind !== 'pair') return found
+  const { id } = found.from
+  const { clauses } = readClauses(text, knowledge.vocabulary, knowledge.learned)
+  const own = rankPairs(text, clauses, knowledge).find(({ place }) => knowledge.pairs[place]!.pair.id === id)!
+  return own.p >= LEAST_OF_WEAK ? found : null
 }
 
 /** What was found by strict matching, where its pair is not unlikely by all other signs. */
@@ -135,12 +154,10 @@ export function likelyPairFor(text: string, { knowledge }: Situation, least = VE
   const [best, second] = rankPairs(text, clauses, knowledge)
   if (!best || best.p < least || best.p - (second?.p ?? 0) < AHEAD) return null
   const { pair } = knowledge.pairs[best.place]!
+  // What may harm mother or child is answered where a pair covers all of it, and never because it is likely.
   if (OF_PREGNANCY.test(fold(text)) || !mayAnswer(text, pair)) return null
   return { from: { kind: 'pair', id: pair.id }, text: quotePassage(pair.answer, []), score: best.p }
 }
-
-/** What may harm mother or child is answered where a pair covers all of it, and never because it is likely. */
-export const OF_PREGNANCY = /\b(?:gravid|gestante|gestacao|amament|esperando nene)/
 
 /** Whether a pair's own question shares something with the text, and its yes is not for somebody older. */
 export function mayAnswer(text: string, { question, forms = [], answer: pairAnswer }: KnownPair): boolean {

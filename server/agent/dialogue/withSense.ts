@@ -3,13 +3,14 @@
  * other words.
  */
 import { fold } from '../../../src/contract/text.ts'
-import { answerBySense, LEAST_SHARE_OF_STORY } from '../answer/bySense.ts'
+import { LEAST_SHARE_OF_STORY } from '../answer/bySense.ts'
 import { answerByStory } from '../answer/byStory.ts'
 import { stem } from '../understand/stem.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
+import { likelyBySense } from './weighSelection.ts'
 import { lacksPrice } from './asksPrice.ts'
 import { asksForClinicData } from './asksClinicData.ts'
 
@@ -42,14 +43,14 @@ export function withSense(
   if (kind === 'which' && !isOfPlan) {
     const found = OF_ROW.has(aspect)
       ? null
-      : answerBySense(text, s.knowledge, !NEVER_FROM_PASSAGES.has(aspect))
+      : likelyBySense(text, s.knowledge, !NEVER_FROM_PASSAGES.has(aspect))
     return found ? { kind: 'answer', ...found, aspect, objects: [] } : selection
   }
   if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) {
     // 'Fiz lipo, vocês fazem drenagem?': what is told goes with a service that the clinic has.
     const isOfOwn = objects.some((id) => s.services.some((each) => each.id === id))
     const found =
-      isOfOwn && aspect === 'CATALOG' ? answerBySense(isAlone ? whole : text, s.knowledge, false) : null
+      isOfOwn && aspect === 'CATALOG' ? likelyBySense(isAlone ? whole : text, s.knowledge, false) : null
     return found ? { kind: 'answer', ...found, aspect, objects } : selection
   }
   // 'Fazem depilação masculina?': what is said of a service that the clinic has.
@@ -57,7 +58,7 @@ export function withSense(
   const about = aspect === 'CATALOG' && objects.length > 0 ? beyondNames(said, s) : []
   if (about.length > 0) {
     const found =
-      answerBySense(said, s.knowledge, false) ?? (isAlone ? answerBySense(whole, s.knowledge, false) : null)
+      likelyBySense(said, s.knowledge, false) ?? (isAlone ? likelyBySense(whole, s.knowledge, false) : null)
     return found
       ? { kind: 'answer', ...found, aspect, objects }
       : { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
@@ -71,8 +72,8 @@ export function withSense(
   const isStory = isAlone && terms.length === 0
   // 'Tomei uma cerveja, tem problema pra furar?': what is only told before the question belongs to it.
   const found =
-    answerBySense(asked, s.knowledge, isOpen, isStory ? LEAST_SHARE_OF_STORY : undefined) ??
-    (isAlone ? answerBySense(whole, s.knowledge, false) : null) ??
+    likelyBySense(asked, s.knowledge, isOpen, isStory ? LEAST_SHARE_OF_STORY : undefined) ??
+    (isAlone ? likelyBySense(whole, s.knowledge, false) : null) ??
     answerByStory(isAlone ? whole : text, s.knowledge)
   if (!found || lacksPrice(fold(asked), found, s.knowledge))
     return kind === 'lacks' ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
@@ -130,7 +131,7 @@ function replacedBySense(
   const asked = alone !== null && said(text).length === 0 ? alone : text
   const terms = said(asked)
   if (terms.length === 0 || terms.some(({ keys }) => keys.some((key) => held.has(key)))) return selection
-  const found = answerBySense(asked, knowledge, false) ?? answerByStory(asked, knowledge)
+  const found = likelyBySense(asked, knowledge, false) ?? answerByStory(asked, knowledge)
   if (found === null || lacksPrice(fold(text), found, knowledge)) return selection
   return { ...selection, ...found }
 }

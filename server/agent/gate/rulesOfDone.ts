@@ -30,6 +30,8 @@ const HARMLESS_NOW = new Set(
 )
 const IRREGULAR_PAST =
   'suspendi|suspendemos|exclui|excluimos|removi|removemos|inscrevi|inscrevemos|interrompi|defini|decidi|conclui|obtive|refiz|desfiz|repus|mantive sua|fiz|pus|consegui|garanti|inclui|inseri|pedi|transferi|resolvi|dei|cumpri|abri|medi|escrevi|atendi|fizemos|conseguimos|incluimos|inserimos|pusemos|transferimos|garantimos|resolvemos'
+/** 'O corte inclui lavagem' tells of a thing, where 'já incluí você' would tell of a deed. */
+const SUBJECT = /\b[oa]s? \w{4,}(?: (?:de|da|do|em|com) \w+)? $/
 export const RULES_OF_DONE: readonly Rule[] = [
   {
     family: 'done',
@@ -46,7 +48,9 @@ export const RULES_OF_DONE: readonly Rule[] = [
     when: new RegExp(`\\b(${IRREGULAR_PAST})\\b`, 'g'),
     act: (match) => claimedActionOf(match[1]!),
     inQuestions: true,
-    unless: (plain, { index }) => /\bnao $/.test(before(plain, index)),
+    unless: (plain, match) =>
+      /\bnao $/.test(before(plain, match.index)) ||
+      (match[1] === 'inclui' && SUBJECT.test(before(plain, match.index))),
   },
   {
     // 'acabei de marcar', 'consegui encaixar', 'está sendo marcado'

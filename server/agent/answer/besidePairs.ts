@@ -1,4 +1,4 @@
-/** Papers that are asked for, and what they are for. */
+/** Pairs that share words with a question, and are about another matter. */
 import { fold } from '../../../src/contract/text.ts'
 import type { Pair } from './index.ts'
 import { senseTermsOf } from './senses.ts'
@@ -14,3 +14,10 @@ export function isPaperForOther(text: string, { question, forms = [], answer }: 
   const held = new Set(senseTermsOf([question, ...forms, answer].join('\n')).flatMap(({ keys }) => keys))
   return senseTermsOf(purpose).some(({ keys }) => !keys.some((key) => held.has(key)))
 }
+
+const OF_DEPOSIT =
+  /\b(?:sinal|adiantad[oa]|adiantar|antecipad[oa]|(?:pag\w+|dar|deixar|tem) (?:algo |alguma coisa |uma |a ){0,2}(?:entrada|antes))\b/
+
+/** 'Aceita Pix?' is not answered by the deposit that is paid by Pix: whether a pair asks of a deposit, and the text does not. */
+export const isUnaskedDeposit = (text: string, { question }: Pair): boolean =>
+  OF_DEPOSIT.test(fold(question)) && !OF_DEPOSIT.test(text)
