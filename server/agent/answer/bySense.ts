@@ -10,7 +10,7 @@ import { quotePassage } from './passages.ts'
 import type { Source } from './selection.ts'
 import { LIGHT, neededOf, stemsOfSense, type Term, senseTermsOf, VAGUE } from './senses.ts'
 
-/** `isWeak`: the piece shares no word with what was asked but in its answer, or but by a synonym. */
+/** `isWeak`: the pair shares nothing with what was asked but a synonym, or a word of its answer. */
 export type BySense = { from: Source; text: string; score: number; isWeak?: true }
 
 /** The pair must contain at least this share of the question's words, weighted by how rare they are here. */

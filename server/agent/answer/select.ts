@@ -28,9 +28,9 @@ const ASK_BACK = 0.25
 const AHEAD = 0.05
 /** From this score on, a close second is another good answer, not a reason to doubt. */
 const PLAIN = 0.65
-/** Words for a visit in general: they name a service only where the clinic has one of that name. */
 /** Paid for itself, and for no service: 'tem taxa de matrícula?' */
 const FEES = new Set(['taxa', 'taxas', 'matricula', 'multa', 'anuidade'])
+/** Words for a visit in general: they name a service only where the clinic has one of that name. */
 const VISITS = new Set(['field:consulta', 'field:avaliacao'])
 
 /** The answer to each question of a turn, in the same order. `topic`: the service mentioned last. */

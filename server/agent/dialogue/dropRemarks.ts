@@ -112,8 +112,8 @@ export function dropRemarks(
     const isToldBeside =
       clause && isUnrelated(clause.plain) && !ASKS_FIRST.test(clause.plain) && !HOW_MUCH.test(clause.plain)
     if (isToldBeside && command.do === 'ask' && isWish) return false
-    // '18h não tem? Então 17'
     if (command.do === 'ask' && clause && KNOWS_CLOSED.test(clause.plain)) return false
+    // '18h não tem? Então 17'
     if (isPicked && command.do === 'ask' && clause && NOT_THERE.test(clause.words.join(' '))) return false
     if (!clause || isAsked(clause, context)) return true
     // 'Meu dente dói muito, quero marcar': asks of no pain.

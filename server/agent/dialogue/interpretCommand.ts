@@ -111,7 +111,8 @@ const isOfHealth = (plain: string): boolean => HEALTH.test(plain) || matchRule(M
 const SORRY =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|nossa|olha|me) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)(?: (?:da mensagem|de (?:chamar|escrever|mandar)|que (?:chamo|escrevo|mando)))?$/
 const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
-const [SURE, SURE_OF_STOP] = [1, 0.9]
+const SURE = 1
+const SURE_OF_STOP = 0.9
 
 const OWN_VISIT =
   /\btenho (?:\w+ ){0,2}coisas?\b|\b(?:marc\w|marqu\w|agend\w|lembr\w|(?:horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
@@ -456,10 +457,10 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       const isOnlyDay = Object.keys(command.slots).join() === 'when' && !task
       if (isOnlyDay && context.own.length > 0 && LEARNS.test(fold(context.text)))
         return as(isOnOwnDay(command.slots.when!, context) ? 'ack' : 'mine')
-      // 'Isso, sexta', right after that was booked
       // 'Então, quinta', of who has a visit on that day
       const isBare = isOnlyDay && !asked && !done && clause.words.join(' ') === 'DIA'
       if (isBare && !isAsked(clause, context) && isOnOwnDay(command.slots.when!, context)) return as('mine')
+      // 'Isso, sexta', right after that was booked
       if (repeatsDone(command, context))
         return isAsked(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : as('ack')
       // 'Aliás, dá pra ser 11h?', once the only visit is confirmed

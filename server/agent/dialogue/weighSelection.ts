@@ -118,9 +118,10 @@ export function weighSelection(
     : selection
 }
 
+/** From this likelihood on, a pair answers with which a question hardly shares a word (`isWeak`). */
 const LEAST_OF_WEAK = 0.75
 
-/** What covers a text in other words; where these are few, it must be likely by all other signs too. */
+/** What covers a text in other words; where it shares hardly any, it must be likely by all other signs too. */
 export function likelyBySense(
   text: string,
   knowledge: Situation['knowledge'],
