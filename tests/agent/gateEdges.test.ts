@@ -658,6 +658,7 @@ describe('what a sentence claims (ENG-07)', () => {
     ['Já incluí você.', ['done book']],
     ['Incluí seu nome.', ['done book']],
     ['O corte inclui lavagem.', []],
+    ['Faltei, e agora?', []],
     ['Se quiser, cancelo.', []],
     ['Cancelo, pode ser?', []],
     ['Vou marcar.', ['promise any']],
