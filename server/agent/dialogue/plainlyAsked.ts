@@ -2,6 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import { asksStatus } from './dialogueCues.ts'
 import { isUnaskedDeposit } from '../answer/besidePairs.ts'
+import { OF_PREGNANCY } from '../answer/byAge.ts'
 import type { IndexedPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf } from '../answer/senses.ts'
@@ -191,6 +192,7 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
   const held = `${asked} ${fold(answer)}`
   return (
     isUnaskedDeposit(heard, pair) ||
+    (OF_PREGNANCY.test(text) && ASKS_LEAVE.test(text) && !TELLS_PREGNANCY.test(held)) ||
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
     (BRINGS.test(text) && !OF_BRINGING.test(held) && !sharesThing(text, held)) ||
@@ -208,6 +210,9 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_REACTION.test(text) && COMES_ILL.test(asked) && !ASKS_REACTION.test(asked))
   )
 }
+/** 'Posso fazer avaliação amamentando?' is answered by no pair that says nothing of it. */
+const ASKS_LEAVE = /\b(?:posso|pode|podem|da para|da pra|tem (?:algum )?problema|faz mal)\b/
+const TELLS_PREGNANCY = /\b(?:gravid|gest|amament|lactant|mamar|lactacao)/
 /** 'Tenho que levar a minha?' is not answered by what may be drunk before. */
 const BRINGS = /\b(?:tenho que|tem que|precisa|preciso|posso|pode|devo) (?:levar|trazer)\b/
 const OF_BRINGING = /\b(?:lev|traz|trag|fornec|vir com|venha com|acompanh)/

@@ -27,7 +27,7 @@ async function quotedWithout({ clinic, text, right }: Case): Promise<string[]> {
 
 it(
   '(ENG-03) what no pair answers is answered by no other pair but those recorded',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const lines: string[] = []
     let asked = 0
