@@ -4,7 +4,14 @@ import { ApiError, ContractError, NetworkError, callEndpoint } from '../api/http
 import { readSessionCopy, writeSessionCopy } from './sessionCopy.ts'
 import { mirrorName } from '../sync/store/mirrorName.ts'
 import { forgetPerson } from './forget.ts'
-import { anonymous, identityOf, readSessionState, SESSION_KEY, useSession } from './session.ts'
+import {
+  anonymous,
+  identityOf,
+  readSessionState,
+  SESSION_KEY,
+  type SessionState,
+  useSession,
+} from './session.ts'
 import { renewalTime } from './tokenLife.ts'
 import { logFailure } from '../telemetry/report.ts'
 
@@ -12,7 +19,7 @@ import { logFailure } from '../telemetry/report.ts'
 export async function signIn(credentials: Credentials, remember: boolean): Promise<void> {
   await Promise.race([clearFormer(credentials.user), slow()])
   forgetPerson()
-  useSession.setState({
+  const state: SessionState = {
     ...anonymous,
     token: credentials.access_token,
     refreshToken: credentials.refresh_token,
@@ -20,8 +27,11 @@ export async function signIn(credentials: Credentials, remember: boolean): Promi
     user: credentials.user,
     remember,
     renewAt: renewalTime(credentials.access_token, Date.now()),
-  })
-  await copySession()
+  }
+  // The guards leave the sign-in screen as soon as the state is set. Keep the session before that, so that a
+  // reload on the next screen finds it where local storage takes nothing.
+  await Promise.race([copySession(state), slow()])
+  useSession.setState(state)
   await loadOrganization()
 }
 
@@ -60,8 +70,7 @@ export async function updateSession(change: { user?: User; organization?: Organi
 }
 
 /** Writes the copy of the session that the service worker reads, or deletes it. Never rejects. */
-export async function copySession(): Promise<void> {
-  const state = useSession.getState()
+export async function copySession(state: SessionState = useSession.getState()): Promise<void> {
   // Signed out: `endSession` has put the reason in place of the copy.
   if (!state.user) return
   const identity = identityOf(state)

@@ -247,6 +247,8 @@ const overlays: Overlay[] = [
     name: 'agendamento',
     address: `/calendar?view=agenda&date=${inDays(2)}`,
     open: async (page) => {
+      // The dashboard, which the test comes from, has buttons of the same name.
+      await expect(page.getByRole('button', { name: 'Novo Agendamento' })).toBeVisible()
       await page
         .getByRole('button', { name: /^Ações do agendamento de/ })
         .first()
