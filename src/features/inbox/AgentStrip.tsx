@@ -1,5 +1,5 @@
 import { BellOff, ChevronDown, CirclePause, Sparkles, Undo2 } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { AgentNote } from '../../contract/agentNote.ts'
 import { useAgentMayAnswer } from './useAgentMayAnswer.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
@@ -58,7 +58,7 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
         </p>
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-          <div className={cx('min-w-0 flex-1 text-xs text-ink-2', isAIHandled ? 'basis-32' : 'basis-52')}>
+          <div className="min-w-0 flex-1 basis-32 text-xs text-ink-2">
             {!mayAnswer ? (
               <p>Sem assinatura ativa, o agente não responde: só a equipe.</p>
             ) : isAIHandled ? (
@@ -67,16 +67,13 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
                 <p>{agent?.name ?? 'O agente'} está atendendo. Se você escrever, o agente para.</p>
               </>
             ) : (
-              <p className="flex items-start gap-2">
-                <CirclePause size={16} aria-hidden="true" className="mt-px shrink-0" />
-                <span>
-                  {agentResumesAt ? (
-                    <Resumes at={agentResumesAt} zone={zone} now={now} />
-                  ) : (
-                    'Agente pausado nesta conversa'
-                  )}
-                </span>
-              </p>
+              <Paused onChange={agent ? () => setChoosing(true) : null}>
+                {agentResumesAt ? (
+                  <Resumes at={agentResumesAt} zone={zone} now={now} />
+                ) : (
+                  'Agente pausado nesta conversa'
+                )}
+              </Paused>
             )}
           </div>
           {isAIHandled ? (
@@ -86,24 +83,42 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
           ) : (
             agent &&
             mayAnswer && (
-              <>
-                <Button variant="quiet" onClick={() => setChoosing(true)}>
-                  Mudar<span className="sr-only"> quando o agente volta</span>
-                </Button>
-                <Button
-                  className="shrink!"
-                  icon={<Undo2 size={16} />}
-                  onClick={() => void returnToAgent(conversation, agent.name)}
-                >
-                  Devolver ao agente
-                </Button>
-              </>
+              <Button
+                className="shrink!"
+                icon={<Undo2 size={16} />}
+                onClick={() => void returnToAgent(conversation, agent.name)}
+              >
+                Devolver ao agente
+              </Button>
             )
           )}
         </div>
       )}
       {choosing && <ResumeDialog conversation={conversation} onClose={() => setChoosing(false)} />}
     </section>
+  )
+}
+
+/** Until when the agent is paused; pressing it changes that, where there is an agent. */
+function Paused({ onChange, children }: { onChange: (() => void) | null; children: ReactNode }) {
+  const icon = <CirclePause size={16} aria-hidden="true" className="mt-px shrink-0" />
+  if (!onChange)
+    return (
+      <p className="flex items-start gap-2">
+        {icon}
+        <span>{children}</span>
+      </p>
+    )
+  return (
+    <button type="button" onClick={onChange} className="flex min-h-11 items-center gap-2 text-left">
+      {icon}
+      <span>
+        {children} ·{' '}
+        <span className="underline underline-offset-2">
+          Mudar<span className="sr-only"> quando o agente volta</span>
+        </span>
+      </span>
+    </button>
   )
 }
 
