@@ -452,6 +452,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/askOrWish.ts': 'single words and lists of words, in a clause of at most 4,096 units',
   'server/agent/dialogue/clause.ts': 'single words in a clause',
   'server/agent/dialogue/dialogueCues.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/askedOfOffers.ts': 'lists of words from the beginning of a turn, each its own',
   'server/agent/dialogue/personMeant.ts': 'runs of letters, each read once; messages were cut before',
   'server/agent/understand/settleCommands.ts': 'the ends of single words',
   'server/agent/understand/asksForSilence.ts': 'words at the end of a sentence of at most 48 words',

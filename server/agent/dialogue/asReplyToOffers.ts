@@ -1,6 +1,8 @@
 /** Reads what the customer says in reply to offered times. */
+import { addsService } from './addedService.ts'
+import { askedOfOffers } from './askedOfOffers.ts'
 import { type Context, isAsked, timesAt } from './clause.ts'
-import { KNOWS, REFUSES } from './dialogueCues.ts'
+import { KNOWS, LEAVES_HOUR, REFUSES } from './dialogueCues.ts'
 import { isNear } from './misspelled.ts'
 import { ONE_THING_OPEN, ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
@@ -24,6 +26,13 @@ export function asReplyToOffers(command: Command, clause: Read, context: Context
   const read = replyToOffers(command, clause, context)
   if (refusesOffer(read, clause, context)) return { do: 'no', span: read.span, score: read.score }
   if (read.do !== 'pick') return read
+  const kept = hourKept(clause, context)
+  if (kept) return { do: 'set', slots: { when: kept }, span: read.span, score: 0.8 }
+  const services = otherServiceNamed(clause, context)
+  if (services) {
+    const when = timesAt(clause, context)
+    return { do: 'set', slots: { services, ...(when.length > 0 && { when }) }, span: read.span, score: 0.8 }
+  }
   // 'O primeiro, só que com a Helena', where somebody else performs it
   const offer = context.s.state.task?.offers.find(({ id }) => id === read.option)
   const people = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
@@ -33,6 +42,40 @@ export function asReplyToOffers(command: Command, clause: Read, context: Context
     ? { do: 'set', slots: { professional: person }, span: read.span, score: read.score }
     : read
 }
+
+/** 'Deixa as 9 mesmo', of a visit at nine for which nine on other days was offered too: that hour; null otherwise. */
+function hourKept(clause: Read, context: Context): SaidTime[] | null {
+  const { task } = context.s.state
+  const own = context.own.find(({ id }) => id === task?.appointmentId)
+  if (task?.kind !== 'move' || !own || !LEAVES_HOUR.test(clause.plain)) return null
+  const when = timesAt(clause, context)
+  const start = dayAndTimeOf(localOf(own.startTime, context.s.zone))
+  const isIts = when.every(({ value }) => value.kind === 'clock' && meetsWish(value, start))
+  return when.length > 0 && isIts ? when : null
+}
+
+/** 'Consulta quinta 8h', while times for a wash are offered: what the reply names instead of it; null where nothing. */
+function otherServiceNamed(clause: Read, { s, tokens, text }: Context): string[] | null {
+  const { task, asked } = s.state
+  if (task?.kind !== 'book' || task.serviceId === null || asked?.what !== 'offer') return null
+  if (addsService(text) || FOR_LATER.test(clause.plain)) return null
+  // 'Quero a consulta das 8h' says no more than 'a visita', nor does 'consulta quinta 8h' of a session of therapy.
+  const planned = fold(s.services.find(({ id }) => id === task.serviceId)?.name ?? '')
+  const isAnyVisit = ({ from, keepsWord }: Read['slots'][number]) =>
+    keepsWord === true && (OF_THE.test(wordsBefore(from, tokens)) || IS_VISIT.test(planned))
+  const named = clause.slots.filter((slot) => slot.kind === 'service' && !isAnyVisit(slot))
+  const ids = named.flatMap((slot) => slot.ids)
+  const isBookable = (id: string) => s.services.some((each) => each.id === id && each.bookable_by_agent)
+  return ids.length > 0 && !ids.includes(task.serviceId) && ids.every(isBookable) ? ids : null
+}
+const wordsBefore = (at: number, tokens: Context['tokens']): string =>
+  tokens
+    .slice(Math.max(0, at - 2), at)
+    .map(({ text }) => text)
+    .join(' ')
+const OF_THE = /\b(?:a|da|na|pela|as|das|(?<!\be )para)$/
+const FOR_LATER = /\b(?:outr[ao] (?:dia|vez|hora)|mais para frente|depois)\b/
+const IS_VISIT = /\b(?:sess|consult|avalia|retorno|primeira|psico|terapia|orienta)/
 
 /** 'Às 8 não', 'não quero o das 8', 'com a Sabrina não dá' name what they refuse. */
 const REFUSES_IT =
@@ -119,19 +162,8 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
       return pick(id)
   }
   if (asked.what !== 'offer') return command
-  const which = askedPlace(clause.plain, asked.options)
-  // 'Qual o último', without a question mark, takes none either.
-  if (which && !isAsked(clause, context)) return { do: 'unknown', text: clause.plain, span, score: 0 }
-  if (which?.at !== undefined) {
-    const when = [{ value: { kind: 'instant', at: which.at } as const, text: clause.plain, span }]
-    return { do: 'set', slots: { when }, span, score: 0.8 }
-  }
-  const [day, ...days] = new Set(asked.options.flatMap(({ at }) => at?.slice(0, 10) ?? []))
-  if (LAST_OF_DAY.test(clause.plain)) {
-    if (day === undefined || days.length > 0) return { do: 'unknown', text: clause.plain, span, score: 0 }
-    const value = { kind: 'window', date: day, from: null, to: null, prefer: 'last' } as const
-    return { do: 'set', slots: { when: [{ value, text: clause.plain, span }] }, span, score: 0.8 }
-  }
+  const askedFor = askedOfOffers(clause, isAsked(clause, context), context)
+  if (askedFor) return askedFor
   // 'Quarta, o mais tarde que tiver' asks for more than what was offered of that day.
   const latest = command.do === 'pick' ? context.times.find(({ value }) => isLatestOfDay(value)) : undefined
   if (latest) {
@@ -154,6 +186,7 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
     const when = [{ value: beyond, text: clause.plain, span }]
     return { do: 'set', slots: { when }, span, score: 0.7 }
   }
+  const day = asked.options[0]?.at?.slice(0, 10)
   const next = NEXT.test(clause.plain) ? afterDone(context, day) : null
   const follows = asked.options.find(({ at }) => next !== null && isSoonAfter(at, next))
   // 'Em seguida?' asks for that time.
@@ -197,10 +230,6 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   }
   return command
 }
-
-/** 'Que horas é o último?', 'qual o último horário dele?', of the day's times and not of those that were offered */
-const LAST_OF_DAY =
-  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*(?:ate )?(?:que horas (?:e |eh |fica |seria |tem )?[oa] ultim[oa](?: (?:horario|vaga|d[oe]l[ea]|que tem|dia|do dia|mesmo))*|qual (?:e |eh |seria |que e )?[oa] (?:ultim[oa]|mais tarde)(?: (?:horario|hora|vaga|atendimento))?(?: (?:d[oe]l[ea]|que el[ea] (?:tem|atende)|do dia|de (?:hoje|amanha))){1,2})$/
 
 const isLatestOfDay = (value: TimeValue): boolean =>
   value.kind === 'window' && value.prefer === 'last' && value.date !== null
@@ -401,16 +430,6 @@ function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOpti
       .some((word) => word.length > 5 && word !== counted && word !== 'seguida' && isNear(word, counted)),
   )
   return place < 0 || words.length > 7 ? undefined : options[place]
-}
-
-const WHICH_PLACE =
-  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*qual (?:e |seria |sera |que e )?[oa] (mais cedo|primeir[oa]|mais tarde|ultim[oa])(?: (?:horario|hora|vaga|deles|desses|que tem|que voces? tem|ai|mesmo))*$/
-/** 'Qual o mais cedo?': the option that is asked for by its place among those offered; nothing is chosen by that. */
-function askedPlace(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
-  const place = WHICH_PLACE.exec(plain)?.[1]
-  if (place === undefined) return undefined
-  const inOrder = options.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
-  return inOrder.at(/tarde|ultim/.test(place) ? -1 : 0)
 }
 
 function dateOf(value: TimeValue | undefined): string | null {

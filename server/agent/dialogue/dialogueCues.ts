@@ -131,3 +131,7 @@ export const CANCELLED_ELSE =
 
 /** Of something that ends on a day, as a voucher does; no visit. */
 export const EXPIRES = /\b(?:vencem?|expira[m]?|validade)\b(?: (?:quando|que dia|em que dia))?/
+/** Leaves a visit as it is; with an hour, only where the hour is said to be that of before. */
+export const LEAVES_IT = /\b(?:deixa|deixe|deixar|fica|mantem|mantenha|continua)\b/
+export const LEAVES_HOUR =
+  /\b(?:mantem|mantenha|continua)\b|\b(?:deixa|deixe|deixar|fica) (?:[\w:]+ ){0,5}(?:mesm[ao]|msm[ao]?|como (?:esta|estava|ta|tava))\b/

@@ -21,6 +21,7 @@ import { asksPrice } from './asksPrice.ts'
 import { MAY_COME_IN } from './plainlyAsked.ts'
 import { keepsAnother, movesAll, repliesByVisit } from './repliesByVisit.ts'
 import { interpretCommand, namesOwn } from './interpretCommand.ts'
+import { messageAskingOfOffers } from './askedOfOffers.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
 import { nameAlone } from './nameAlone.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
@@ -51,6 +52,8 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   if (ofEach) return ofEach
   const swapped = swapsVisits(commands, context)
   if (swapped) return swapped
+  const askedFor = messageAskingOfOffers(context)
+  if (askedFor) return [askedFor]
   const named = nameAlone(commands, context)
   if (named) return named
   const clauseOf = ({ span }: Command): Read =>

@@ -4,7 +4,7 @@
  */
 import type { Reads, Situation } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
-import type { Command } from '../understand/command.ts'
+import type { Command, Slots } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
 import {
   ahead,
@@ -120,6 +120,13 @@ function urgent(d: Draft, commands: readonly Command[]): boolean {
     return true
   }
   return false
+}
+
+/** 'Pra uma amiga de manhã e pra mim terça', while a cleaning is being booked: the second is of it too. */
+const ofSameService = (d: Draft, { task, slots }: Extract<Command, { do: 'start' }>): Slots => {
+  const { serviceId = null, kind } = d.state.task ?? {}
+  const isSame = task === 'book' && kind === 'book' && serviceId !== null && !slots.services
+  return isSame && slots.forWhom ? { ...slots, services: [serviceId] } : slots
 }
 
 const isBooking = (command: Command): command is Extract<Command, { do: 'start' }> =>
@@ -476,7 +483,7 @@ async function carryOutOne(
       )
         return takeValues(d, command.slots, true, howSaid(command, understood))
       if (isSecond(command, all) || (d.state.asked && d.state.task && d.state.task.kind !== command.task))
-        return parkTask(d, command.task, command.slots)
+        return parkTask(d, command.task, ofSameService(d, command))
       return startTask(
         d,
         command.task,

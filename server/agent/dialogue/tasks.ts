@@ -20,7 +20,7 @@ import {
   whenOf,
   joinedMessages,
 } from './draft.ts'
-import { WANTS_GENDER } from './dialogueCues.ts'
+import { LEAVES_HOUR, LEAVES_IT, WANTS_GENDER } from './dialogueCues.ts'
 import { addedIn, addsService, isForSamePerson, serviceOfBoth } from './addedService.ts'
 import { fillSlots } from './fillSlots.ts'
 import { textOfTurn } from './understandTurn.ts'
@@ -234,7 +234,7 @@ function noteName(d: Draft, { name }: Slots): string | undefined {
   return name
 }
 
-const LEAVES_IT = /\b(?:deixa|deixe|deixar|fica|mantem|mantenha|continua)\b/
+const OF_HOUR: ReadonlySet<string> = new Set(['clock', 'instant', 'either', 'oneOf'])
 
 export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked: Asking): void {
   const name = noteName(d, slots)
@@ -245,10 +245,13 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   if (takesPlanned(d, slots)) return
   const { task } = d.state
   if (task) {
-    // 'Então deixa sexta mesmo', where the visit that is being moved is on Friday
+    // 'Então deixa sexta mesmo', where the visit that is being moved is on Friday; 'deixa as 9 mesmo', where it is at nine
     const moved = task.kind === 'move' ? ahead(d).find(({ id }) => id === task.appointmentId) : undefined
-    const isItsDay = (at: SaidTime) => at.value.kind === 'day' && at.value.date === startsAt(d, moved!).date
-    if (moved && slots.when?.every(isItsDay) && LEAVES_IT.test(fold(joinedMessages(d)))) {
+    const words = fold(joinedMessages(d))
+    const isItsOwn = ({ value }: SaidTime) =>
+      (value.kind === 'day' || (OF_HOUR.has(value.kind) && LEAVES_HOUR.test(words))) &&
+      meetsWish(value, startsAt(d, moved!))
+    if (moved && slots.when?.every(isItsOwn) && LEAVES_IT.test(words)) {
       d.moved = true
       return sayAppointmentKept(d, moved)
     }

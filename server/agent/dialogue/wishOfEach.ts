@@ -3,7 +3,7 @@ import { BOTH } from './wishes.ts'
 import { FOR_TWO } from './dialogueCues.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
-import { nameAt, NOBODY, relationOf } from '../understand/otherPeople.ts'
+import { GUESTS, nameAt, NOBODY, relationOf } from '../understand/otherPeople.ts'
 import { MINE, RELATIONS } from '../understand/relations.ts'
 import type { Reading } from '../understand/read.ts'
 import type { Token } from '../understand/normalize.ts'
@@ -148,7 +148,10 @@ function oneServiceForTwo(
   const parts = commands.filter(isPart)
   const [base] = parts
   const plain = tokens.map(({ text: word }) => word).join(' ')
-  const when = timesApart(times)
+  const apart = timesApart(times)
+  // 'Pra uma amiga entre 10 e 12 e pra mim terça': no hour alone, so only 'pra' tells whose each is.
+  const areHours = apart.length > 0
+  const when = areHours ? apart : spansApart(times)
   const [first, then] = when
   const named = twoNames(tokens, text, people)
   // 'O Mingau e a Lola, os dois precisam de vacina'
@@ -169,8 +172,11 @@ function oneServiceForTwo(
   }
   if (!base || !first || !then || /\bou\b/.test(plain)) return commands
   const isOfSome = parts.some((each) => 'slots' in each && each.slots.forWhom !== undefined)
+  const forEach = areHours ? mentions : mentions.filter(({ isFor }) => isFor)
+  const inTurn = whomEach(first, then, forEach, tokens)
+  if (!areHours && !inTurn) return commands
   const whom =
-    whomEach(first, then, mentions, tokens) ??
+    inTurn ??
     whomInOrder(first, mentions, tokens) ??
     (!isOfSome && (named !== null || FOR_TWO.test(plain))
       ? (named?.map((name) => ({ name })) ?? [null, null])
@@ -265,6 +271,17 @@ function timesApart(times: readonly SaidTime[], day: string | null = null): Said
   return isApart ? dated : []
 }
 
+/** Two different days or spans; one without a day is of the day that was said before it. */
+function spansApart(times: readonly SaidTime[]): SaidTime[] {
+  const [first, then, ...more] = times
+  if (!first || !then || more.length > 0 || !times.every(({ value }) => OF_SPAN.has(value.kind))) return []
+  const date = first.value.kind === 'day' || first.value.kind === 'window' ? first.value.date : null
+  const { value } = then
+  const isUndated = value.kind === 'window' && value.date === null && date !== null
+  return [first, isUndated ? { ...then, value: { ...value, date } } : then]
+}
+const OF_SPAN: ReadonlySet<string> = new Set(['day', 'window', 'instant', 'clock', 'either'])
+
 /** 'O Bob e a Nina', where just two are named. */
 function twoNames(
   tokens: readonly Token[],
@@ -355,6 +372,9 @@ function mentionsIn(
     } else if (word === 'ela' || word === 'ele') {
       const last = found.findLast(({ who }) => who !== null)
       if (last) add(at, last.who)
+      else if (tokens[at - 1]?.text === 'para') add(at, { relation: 'acompanhante' })
+    } else if (/^uma?$/.test(word) && tokens[at - 1]?.text === 'para' && GUESTS.has(next)) {
+      add(at, { relation: relationOf(tokens[at + 1]!, text) })
     } else if (tokens[at - 1]?.text === 'para' || tokens[at - 2]?.text === 'para') {
       const name = nameAt(tokens[at], text)
       const isArticled = tokens[at - 1]?.text === 'a' || tokens[at - 1]?.text === 'o'

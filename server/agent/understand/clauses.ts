@@ -234,7 +234,11 @@ function isBetweenWished(slots: readonly Found[], at: number, tokens: readonly T
 /** 'Terapia pra mim e outra pro meu filho': the same wish for two people. */
 const isForAnotherToo = (tokens: readonly Token[], at: number): boolean =>
   (wordAt(tokens, at - 1) === 'mim' && FOR_ANOTHER.test(plainOf(tokens, at, at + 5))) ||
+  (ARE.has(wordAt(tokens, at - 2)) && AND_ANOTHER.test(plainOf(tokens, at - 1, at + 3))) ||
   OF_ANOTHER.test(plainOf(tokens, at - 3, at + 5))
+/** 'Somos eu e minha mãe' */
+const AND_ANOTHER = /^eu e (?:minha|meu|el[ae]|[ao]|uma?|mais)\b/
+const ARE = new Set(['sou', 'somos', 'vamos', 'vai', 'vao', 'seria', 'seremos', 'sera'])
 /** 'Cortar meu cabelo e o do meu filho' */
 const OF_ANOTHER = /\b(?:meu|minha) \w+ e [ao] d[ao] (?:meu|minha) /
 const FOR_ANOTHER = /^e (?:(?:outr[ao]|uma?|mais um|mais uma|tambem) )?(?:para|pra|pro) /

@@ -109,7 +109,7 @@ export function readForWhom(
       continue
     }
     // '10h, mas pra duas pessoas'
-    const people = before === 'para' || before === 'somos' ? peopleAt(tokens, at) : 0
+    const people = peopleAt(tokens, at)
     if (people > 1) {
       self = true
       others.push(...Array.from({ length: people - 1 }, () => ({ relation: 'acompanhante' })))
@@ -135,7 +135,7 @@ const isForService = (tokens: readonly Token[], slots: readonly Found[], at: num
   slots.some(({ kind, from }) => kind === 'service' && from > at && from <= at + 2)
 const ONE = wordSet('um uma')
 const SPEAKER = wordSet('mim eu comigo')
-const GUESTS = wordSet('amiga amigo colega prima primo tia tio sobrinha sobrinho irma irmao')
+export const GUESTS = wordSet('amiga amigo colega prima primo tia tio sobrinha sobrinho irma irmao')
 /** What the speaker can or does: 'e eu só posso segunda' wishes for no visit of theirs. */
 const OF_SPEAKER = wordSet('so posso consigo levo vou trabalho nao saio chego preciso tenho fico moro')
 /** Begins whom else something is for: 'a minha e a da minha mãe'. */
@@ -442,11 +442,25 @@ const ONE_OF_PETS = /^(?:dog|doguinh[oa]|cachorr\w*[oa]|gat\w*[oa]|pet|bichinho|
 const PETS =
   /^(?:dogs?|doguinh[oa]s|dogu?inhos|cachorr\w*s|cadelinhas|caes|caezinhos|gat\w*s|pets|petzinhos|bich\w*s|felin\w*s|filhot\w*s|pelud\w*s|amiguinhos|bebezinhos)$/
 
-/** How many people 'duas pessoas' are; 0 where no number of people stands at `at`. */
+/** How many people 'duas pessoas', 'eu e ela' are; 0 where no number of people stands at `at`. */
 function peopleAt(tokens: readonly Token[], at: number): number {
+  const isOfUs = isWe(tokens, at)
+  if (OF_THEM.has(tokens[at]!.text)) return isOfUs ? 2 : 0
+  const isOfPeople =
+    SAID_BEFORE_COUNT.has(wordAt(tokens, at - 1)) && SEVERAL_PEOPLE.has(wordAt(tokens, at + 1))
   const count = tokens[at]!.number ?? 0
-  return SEVERAL_PEOPLE.has(wordAt(tokens, at + 1)) && count <= MOST_UNNAMED ? count : 0
+  return (isOfUs || isOfPeople) && count <= MOST_UNNAMED ? count : 0
 }
+/** 'Somos duas', 'nós duas', 'somos eu e ela', 'pra mim e pra ele': whether this is how many the speakers are. */
+function isWe(tokens: readonly Token[], at: number): boolean {
+  const [second, first, before] = [1, 2, 3].map((back) => wordAt(tokens, at - back))
+  if (OF_THEM.has(tokens[at]!.text))
+    return (second === 'e' && SPEAKER.has(first!)) || (second === 'para' && first === 'e' && before === 'mim')
+  const isCount =
+    tokens[at]!.number !== undefined && !/^(?:dia|horari|hora|sess)/.test(wordAt(tokens, at + 1))
+  return isCount && (second === 'somos' || (second === 'nos' && first === 'para'))
+}
+const SAID_BEFORE_COUNT = wordSet('para somos')
 const SEVERAL_PEOPLE = wordSet('pessoas mulheres amigas meninas')
 
 export function nameAt(token: Token | undefined, text: string): string | null {
