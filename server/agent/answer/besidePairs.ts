@@ -21,3 +21,11 @@ const OF_DEPOSIT =
 /** 'Aceita Pix?' is not answered by the deposit that is paid by Pix: whether a pair asks of a deposit, and the text does not. */
 export const isUnaskedDeposit = (text: string, { question }: Pair): boolean =>
   OF_DEPOSIT.test(fold(question)) && !OF_DEPOSIT.test(text)
+
+const COUNTS_VISITS =
+  /\bquantas (?:sessoes|vezes|aulas|aplicacoes)\b(?!.* (?:por|na|ao|no) (?:semana|mes|ano))/
+const BETWEEN_VISITS = /\bintervalo\b|\bentre uma (?:sessao|aula|aplicacao) e\b/
+
+/** 'Quantas sessões?' is not answered by how long to wait between two. */
+export const isBetweenVisits = (text: string, { question }: Pair): boolean =>
+  COUNTS_VISITS.test(text) && BETWEEN_VISITS.test(fold(question))

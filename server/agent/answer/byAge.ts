@@ -49,8 +49,21 @@ export function ageIn(text: string): number | null {
   return OF_AGE.test(before) || !SINCE.test(before) ? inMonths(found[1]!, found[2]!) : null
 }
 
+/** A length of pregnancy in weeks; null where the text tells none. */
+function weeksIn(text: string, when: RegExp): number | null {
+  const [, count, unit] = when.exec(fold(text)) ?? []
+  return count === undefined ? null : Number(count) * (unit === 'semanas' ? 1 : WEEKS_OF_MONTH)
+}
+const SO_LONG = /\b(\d{1,2}) (semanas|mes(?:es)?)\b/
+const FROM = /\ba partir d[aeo]s? (\d{1,2}) (semanas|mes(?:es)?)\b/
+const WEEKS_OF_MONTH = 4.3
+
 /** Whether an answer begins with the least age that it takes, and the one of whom the text tells is younger. */
 export function isYounger(text: string, answer: string): boolean {
+  // 'Tô de 10 semanas', where it is from the twelfth on
+  const weeks = OF_PREGNANCY.test(fold(text)) ? weeksIn(text, SO_LONG) : null
+  const from = weeksIn(answer, FROM)
+  if (weeks !== null && from !== null) return weeks < from
   const [, count = '', unit = ''] = LEAST.exec(fold(answer)) ?? []
   const age = count === '' ? null : ageIn(text)
   return age !== null && age < inMonths(count, unit)

@@ -7,7 +7,7 @@ import { isAmong } from './synonyms.ts'
 import { sameWords } from './lexical.ts'
 import { quotePassage, selectPassage } from './passages.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { isPaperForOther, isUnaskedDeposit } from './besidePairs.ts'
+import { isBetweenVisits, isPaperForOther, isUnaskedDeposit } from './besidePairs.ts'
 import { contentOf, STOP, VISIT_WORDS } from './questionWords.ts'
 import {
   ASSORTED,
@@ -182,7 +182,7 @@ function selectOne(
   let withoutService: Set<string> | null = null
   const said = question.words.join(' ')
   index.pairs.forEach(({ pair, frame }, place) => {
-    if (isPaperForOther(said, pair) || isUnaskedDeposit(said, pair)) return
+    if (isPaperForOther(said, pair) || isUnaskedDeposit(said, pair) || isBetweenVisits(said, pair)) return
     const score = scoreOf(question, words, asked, frame, index, strange, rivals)
     if (score >= ASK_BACK) scored.push({ place, score })
     const misses =

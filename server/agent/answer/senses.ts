@@ -16,6 +16,7 @@ import { mattersIn, IN_FUNCTION_WORDS } from './topics.ts'
 const IDIOMS: [RegExp, string][] = [
   [/\bwi fi\b/g, ' wifi '],
   [/\bar condicionado\b/g, ' climatizado '],
+  [/\b(?:mais ou menos|em media|(?:me )?tir\w+ (?:uma|umas|minha|minhas) duvidas?)\b/g, ' '],
   // What ails somebody is no fasting.
   [/\b(?:esta|anda|ficou|vive|continua) sem (?:querer )?comer\b/g, ' '],
   [/\b(?:papel|papelzinho|folha|receita) d[oa] (?:medic[oa]|doutora?|dra?)\b/g, ' pedido medico '],

@@ -16,7 +16,7 @@ jejum: jejum|comer antes|(tomar|tomo|comer|como) [o] cafe ~ antes|[de] barriga (
 idade: (tem|fez|com|tenho) \\d{1,2} ~ (ainda|ja) (pode*|atende*|da)|(ate|qual|que|quantos|quantas) ~ (idade|anos)|(com|de|a partir de) (que|qual|quantos|quantas) (idade|anos|meses|semanas)|idade (minima|maxima|certa|para)
 semmarcar: (so|e so|posso|pode|da para|consigo) (chegar|chego|aparecer|apareco)|chegar na hora|aparecer ai|(precis*|tem que|tenho que|so) (marcar|agendar) ~ ou|so com (hora*|horario) marcad*|sem (marcar|agendar|hora|horario)|ordem de chegada
 mensal: (corta*|fazer|faco|vir|ir) todo mes|por mes|mensal*|assinatura*|clubinho|clube
-presente: (dar|comprar|quero|queria) [um|de|uma] (presente|presentinho|vale)|present(ear|eio|eando)|vale (presente|compra*)|gift *
+presente: (dar|comprar|quero|queria) [um|de|uma] (presente|presentinho|vale)|(dar|dou|comprar|mandar|ganhar) ~ de presente|de presente (para|pro)|present(ear|eio|eando)|vale (presente|compra*)|gift *
 repor: (perder|perdi|perco|faltar|faltei|falto) ~ (aula|aulas|sessao|treino)|(fazer|faco|recupero|recuperar|pegar) [em] outro dia|compensar|repor|repo*
 desmarcar: (em|de) cima da hora|ultima hora|imprevisto*|desmarc*|cancel*|aconte* (alguma coisa|algo)
 faltar: nao (puder|conseguir|der para|der|vier|aparecer|comparecer|for|posso ir)( ir)?|falt*|nao avisar

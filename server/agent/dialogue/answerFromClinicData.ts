@@ -172,7 +172,7 @@ export function answerFromClinicData(
       if (!OF_ALL_PRICES.test(text) && (isOfOwn || !namesNoThing(text))) return false
       // 'Quanto?' asks for the price of what was spoken of before.
       const { aspect: before } = d.s.state.topic
-      const isOfOther = d.answers.some(({ key }) => key === 'quote')
+      const isOfOther = d.answers.some(({ key }) => key === 'quote') && !isBesideVisitors(d)
       // 'Atende Cassi?', 'sem convênio quanto é?'
       const isOpen = (before === null || before === 'INSURANCE') && !isOfOther
       if (!isOpen && !OF_ALL_PRICES.test(text)) return false
@@ -200,6 +200,9 @@ export function answerFromClinicData(
       return false
   }
 }
+
+/** 'Atende criança? quanto fica?': what was quoted last tells whom the clinic takes, and names no thing that has a price. */
+export const isBesideVisitors = ({ knowledge }: Draft): boolean => knowledge.at(-1)?.aspect === 'CHILDREN'
 
 /** 'Com quem?' right after an answer that names somebody. */
 function toldOf({ s }: Draft, text: string): Situation['professionals'] | null {

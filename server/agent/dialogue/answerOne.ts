@@ -12,7 +12,12 @@ import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, type Draft, remember } from './draft.ts'
 import { asksPrice } from './asksPrice.ts'
 import { isAboutNamedThing } from './replaceUnfitting.ts'
-import { answerFromClinicData, asksOtherDay, answerWorkingDays } from './answerFromClinicData.ts'
+import {
+  answerFromClinicData,
+  asksOtherDay,
+  answerWorkingDays,
+  isBesideVisitors,
+} from './answerFromClinicData.ts'
 import { isByName } from './asksClinicData.ts'
 import { listed } from './inWords.ts'
 import { asksIfOpen, tellHoursOnDay, tellWhoOn, WEEKDAY } from './ofOneDay.ts'
@@ -90,7 +95,8 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
   if (isOfPrice && tellPriceSpokenOf(d, text)) return true
   if (selection.kind !== 'answer' && asksPrice(text) && (tellPricesOfParts(d, text) || tellNotDone(d, text)))
     return true
-  const isOfNone = isOfPrice && selection.kind === 'unknown' && d.answers.length === 0
+  const isFirst = selection.kind === 'unknown' && d.answers.length === 0
+  const isOfNone = isOfPrice && (isFirst || isBesideVisitors(d))
   if (isOfNone && answerFromClinicData(d, 'PRICE', [], text)) return true
   // No pair that names one of them tells of all.
   const isOfMore =

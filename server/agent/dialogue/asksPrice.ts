@@ -33,3 +33,7 @@ export const lacksPrice = (
   { from, text: answer }: { from: { id: string }; text: string },
   knowledge: KnowledgeIndex,
 ): boolean => asksPrice(text) && !holdsPrice(answer) && !asksSameOfPrice(text, from.id, knowledge)
+
+/** Whether a price changes, or is the same. */
+export const IF_SAME_PRICE =
+  /\b(?:mesm[oa] (?:preco|valor)|(?:mais|e|fica|sai) (?:muito )?(?:barat[oa]|car[oa]|em conta)|muda (?:o )?(?:preco|valor)|(?:preco|valor) (?:muda|e o mesmo|e igual))\b/

@@ -9,7 +9,9 @@ import { answerByAge } from '../answer/byAge.ts'
 import { type BySense } from '../answer/bySense.ts'
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import type { Situation } from '../situation.ts'
+import { wordsOf } from '../understand/nameForms.ts'
 import { readClauses } from '../understand/read.ts'
+import { TITLES } from '../understand/vocabulary.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { senseTermsOf } from '../answer/senses.ts'
 import { type Draft, serviceSpokenOf } from './draft.ts'
@@ -36,8 +38,8 @@ import { withSense } from './withSense.ts'
  * said in this turn.
  */
 export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): Selection[] {
-  const asked = all.map(({ question, text }) => ({ question, text: withoutAgeOfCompany(text) }))
-  const heard = withoutAgeOfCompany(whole)
+  const asked = all.map(({ question, text }) => ({ question, text: withoutTail(withoutAgeOfCompany(text)) }))
+  const heard = withoutTail(withoutAgeOfCompany(whole))
   const { s } = d
   // 'Quero clarear os dentes, quanto fica?': the wish of this turn has set the topic.
   const service = serviceSpokenOf(d) ?? onlyServiceIn(heard, d)
@@ -65,6 +67,11 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
       : (tellsToo(asked[at]!, found.slice(0, at), each, s) ?? withoutBeginning(d, asked[at]!.text) ?? each),
   )
 }
+
+/** 'Posso fazer, ou tenho que esperar desmamar?', 'dura quanto até precisar de manutenção?' without what says the same twice. */
+const withoutTail = (text: string): string => text.replace(TAIL, '')
+const TAIL =
+  /,? (?:ou (?:eu )?(?:tem que|tenho que|preciso|precisa|devo|e melhor|melhor|e pra|so depois) (?:q |que )?(?:esperar?|aguardar?|parar?|deixar?|desmamar?)|ou (?:eu )?(?:espero|aguardo|espera)|at[eé] (?:eu )?(?:precisar|ter que|ter q)) ?[^,.?!\n]{0,40}/gi
 
 /** 'E tem como pegar reembolso?': the piece of knowledge for the question without its first small word. */
 function withoutBeginning(d: Draft, text: string): Selection | null {
@@ -114,7 +121,7 @@ function chooseOne(
   const { heard, isAlone, whole, before } = around
   const again = pairAgain(d, question, text)
   if (again) return again
-  const byForm = answerByForm(text, question, s.knowledge)
+  const byForm = answerByForm(text, question, s.knowledge, before)
   if (byForm) return byForm
   // Only one service can be meant, so take it.
   const [only, ...more] = selection.kind === 'which' ? selection.services : []
@@ -209,6 +216,11 @@ function pairAgain({ s }: Draft, question: Question, text: string): Selection | 
   const told = pairSaidLast(s)
   // 'Ele paga?', after 'pode, mas cada um paga a sua consulta'
   if (told && PAYS_TOO.test(text) && TELLS_COST.test(fold(told.pair.answer))) return answerOf(told, 'PRICE')
+  // 'E a dra Yara também?', after a pair that names nobody
+  const isOfPerson =
+    AND_SOMEBODY.test(question.words.join(' ')) && question.slots.every(({ kind }) => kind === 'person')
+  if (told && isOfPerson && !namesPerson(told.pair.question + told.pair.answer, s))
+    return answerOf(told, 'STAFF')
   if (!NAMES_ONE_MORE.test(text)) return null
   const named = namedIn(question, s.knowledge)
   const aspect = likeliestAspect(question)
@@ -223,6 +235,14 @@ function pairAgain({ s }: Draft, question: Question, text: string): Selection | 
     aspect,
     objects: named,
   }
+}
+const AND_SOMEBODY =
+  /^e (?:(?:com|para|[ao]|d[ao]|n[ao]|pel[ao]|o caso d[ao]) )*(?:dra? |doutora? )?PROFISSIONAL(?: (?:tambem|atende|aceita|faz|pega))*$/
+const namesPerson = (text: string, { professionals }: Situation): boolean => {
+  const said = wordsOf(text)
+  return professionals.some(({ name }) =>
+    wordsOf(name).some((word) => !TITLES.has(word) && said.includes(word)),
+  )
 }
 const PAYS_TOO =
   /^(?:e |mas )?(?:ele|ela|o acompanhante|a crianca|o bebe) (?:tambem )?(?:paga|tem que pagar|precisa pagar)(?: tambem)?$/
@@ -355,11 +375,14 @@ function isOfOtherService(
   // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
   const asked = fold(pair.question).split(/[^a-z]+/)
   const headOf = (name: string) => fold(name).split(' ')[0]!
+  // 'Pilates para gestantes', a service of the trade, is no other than the 'Aula de pilates'.
+  const kinds = [...frame.named].flatMap((each) => /^field:([a-z]+)/.exec(each)?.[1] ?? [])
   const isByHead = d.s.services.some(
     ({ id: each, name }) =>
       spokenOf.includes(each) &&
-      asked.includes(headOf(name)) &&
-      d.s.services.every((other) => other.id === each || headOf(other.name) !== headOf(name)),
+      ((asked.includes(headOf(name)) &&
+        d.s.services.every((other) => other.id === each || headOf(other.name) !== headOf(name))) ||
+        (kinds.length === frame.named.size && kinds.some((kind) => fold(name).split(' ').includes(kind)))),
   )
   // 'Pacote de acupuntura tem?' is not answered by the package of another service.
   const told = said.length > 0 ? said : before

@@ -4,7 +4,7 @@ import { senseTermsOf } from '../answer/senses.ts'
 import { isUnrelated } from './unrelatedMatters.ts'
 import { ASKING } from './dialogueCues.ts'
 import { asksOn } from '../understand/asksOn.ts'
-import { type Context, isAsked } from './clause.ts'
+import { type Context, isAsked, timesInClause } from './clause.ts'
 import { questionIn } from './unclearClause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
@@ -62,6 +62,9 @@ function withoutToldVisit(
 }
 const WILL_BE =
   /^(?:(?:oi|ola|entao|e|eu|ja|DIA|HORA|FDS) )*(?:vou (?:fazer|tomar|ter|passar)|tenho|farei) (?:[ao]s?|uma?|meu|minha|com|n[ao]) (?!horario|vaga|folga|tempo|livre|disponib)\w+(?: (?:DIA|HORA|FDS|as|d[eao]))*$/
+/** 'Coça demais, o que eu faço' */
+const ASKS_OF_HEALTH =
+  /\b(?:posso|pode|preciso|devo|tem problema|e normal|o que (?:e que )?(?:eu )?(?:faco|fazer|passo|passar|tomo|tomar|uso|usar))\b/
 /** 'Segunda eu sei que vocês não abrem' */
 const KNOWS_CLOSED = /\b(?:sei|vi) que (?:\w+ ){0,3}?nao (?:abr|atend|funcion|trabalh)\w*$/
 
@@ -110,7 +113,12 @@ export function dropRemarks(
   function isKept(command: Command, clause: Read | undefined, isAskedOn: boolean): boolean {
     // 'Quinta vou ter que trabalhar, dá pra passar pra tarde?'; 'luzes sai quanto?' asks.
     const isToldBeside =
-      clause && isUnrelated(clause.plain) && !ASKS_FIRST.test(clause.plain) && !HOW_MUCH.test(clause.plain)
+      clause &&
+      isUnrelated(clause.plain) &&
+      !ASKS_FIRST.test(clause.plain) &&
+      !HOW_MUCH.test(clause.plain) &&
+      // 'Sai na hora o resultado?' tells of nobody who leaves.
+      !(isAsked(clause, context) && timesInClause(clause, context).length === 0)
     if (isToldBeside && command.do === 'ask' && isWish) return false
     if (command.do === 'ask' && clause && KNOWS_CLOSED.test(clause.plain)) return false
     // '18h não tem? Então 17'
@@ -118,7 +126,7 @@ export function dropRemarks(
     if (!clause || isAsked(clause, context)) return true
     // 'Meu dente dói muito, quero marcar': asks of no pain.
     if (command.do === 'ask' && command.aspect === 'PAIN' && isWish && HURTS.test(clause.plain)) return false
-    if (command.do === 'medical') return /\b(?:posso|pode|preciso|devo|tem problema)\b/.test(clause.plain)
+    if (command.do === 'medical') return ASKS_OF_HEALTH.test(clause.plain)
     if (command.do === 'unknown') return false
     if (command.do === 'ask' && isAskedOn) return true
     const said = isWish ? clause.plain.replace(TELLS_ONLY, ' ') : clause.plain

@@ -71,7 +71,7 @@ const onlyOf = (text: string, answer: string): string | null => {
   return words.some((word) => text.includes(word.replace(/s$/, ''))) ? null : `${only}${thing}`
 }
 
-const YES_OR_NO = /^(?:sim|n[ãa]o)\b/i
+const YES_OR_NO = /^(?:[ée] )?(?:sim|n[ãa]o)\b/i
 /** What is left without the yes must stand by itself: not 'se avisar com 4 horas'. */
 const REST =
   /^(?:sim|n[ãa]o)[,:!.;]? +((?!se\b|mas\b|e\b|n[oa]s?\b|em\b|por\b|com\b|quando\b|desde\b|at[eé]\b)\p{L}[^]{3,}|\d[^]{3,})$/iu

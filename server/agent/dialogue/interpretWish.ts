@@ -340,7 +340,7 @@ const SEEKS_OTHER =
 const IF_NEEDED = /\b(?:se|caso) (?:eu )?(?:precis\w+|nao|quis\w+|der|for|tiver)\b|\bdepois\b/
 /** Said of a later day, with no word of a visit. */
 const OTHER_DAY =
-  /^(?!.*\b(?:remarc|reagend|mud|troc|pass|horario|consulta|sessao|visita)\w*\b).*\b(?:no|em) outro dia\b/
+  /^(?!.*\b(?:remarc|reagend|mud|troc|pass|horario|consulta|sessao|visita)\w*\b).*\b(?:no (?:outro|mesmo) dia|em outro dia)\b/
 
 /** Asks to be remembered, and gives nothing up. */
 const REMINDS =

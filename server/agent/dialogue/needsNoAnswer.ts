@@ -40,6 +40,10 @@ export function isAnsweredByOther(
   if (kind !== 'answer' && ASKS_WHO.test(text) && namesAny(before, professionals)) return true
   if (kind !== 'answer' && ASKS_DAY.test(text)) return tellsAny(before, HOLDS_DAY)
   if (kind !== 'answer' && ASKS_AMOUNT.test(text) && tellsAny(before, HOLDS_AMOUNT)) return true
+  // 'Vocês tiram o de outro salão? quanto?': the price of the deed, and of no service beside it.
+  const last = before.at(-1)
+  if (last && ASKS_AMOUNT.test(text) && tellsAny([last], HOLDS_AMOUNT) && !tellsAny([last], COMES_ON_TOP))
+    return true
   const isOfCost = ASKS_COST.test(text)
   if (!isOfCost && (kind === 'answer' || !ASKS_TIME_SPAN.test(text))) return false
   const names = senseTermsOf(text).filter(
@@ -76,8 +80,9 @@ const tellsAny = (all: readonly Selection[], when: RegExp): boolean =>
 /** 'Vocês vêm em casa? Quanto fica e que dia?' */
 export const ASKS_DAY = /^(?:e )?(?:em )?(?:que|qual|quais) dias?$/
 const HOLDS_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
-const ASKS_AMOUNT = /^(?:e |ai )*quanto (?:fica|custa|sai|e|cobram?)$/
+const ASKS_AMOUNT = /^(?:e |ai )*quanto(?: (?:fica|custa|sai|e|cobram?))?$/
 const HOLDS_AMOUNT = /r\$/
+const COMES_ON_TOP = /\b(?:taxa|acrescimo|adicional|a mais|a parte|descont\w+|sinal)\b/
 /** 'E se eu cancelar em cima da hora? Paga?' */
 const ASKS_COST =
   /^(?:e |ai |eu )*(?:paga|pago|cobra|cobram|tem (?:multa|taxa|custo)|e (?:pago|cobrado|de graca))(?: (?:alguma coisa|algo|a mais))?$/

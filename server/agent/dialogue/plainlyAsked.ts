@@ -1,7 +1,9 @@
 /** Questions whose very form tells which piece of knowledge answers them, or that none does. */
 import { fold } from '../../../src/contract/text.ts'
+import { IF_SAME_PRICE } from './asksPrice.ts'
 import { asksStatus } from './dialogueCues.ts'
-import { isUnaskedDeposit } from '../answer/besidePairs.ts'
+import { withFittingYes } from './fittingYes.ts'
+import { isBetweenVisits, isUnaskedDeposit } from '../answer/besidePairs.ts'
 import { OF_PREGNANCY } from '../answer/byAge.ts'
 import type { IndexedPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
@@ -16,17 +18,29 @@ const questionsOf = ({ pair }: IndexedPair): string => fold([pair.question, ...(
 const isAbout = ({ frame }: IndexedPair, ids: readonly string[]) => ids.some((id) => frame.objects.has(id))
 
 /** What a pair answers, sure to be meant. */
-export const answerOf = ({ pair: { id, answer } }: IndexedPair, aspect: Selection['aspect']): Selection => ({
+export const answerOf = (
+  { pair: { id, answer } }: IndexedPair,
+  aspect: Selection['aspect'],
+  objects: string[] = [],
+): Selection => ({
   kind: 'answer',
   from: { kind: 'pair', id },
   text: answer,
   score: 0.9,
   aspect,
-  objects: [],
+  objects,
 })
 
-/** The answer to a question that can be told by its form; null where it is none of these. */
-export function answerByForm(text: string, question: Question, knowledge: Knowledge): Selection | null {
+/**
+ * The answer to a question that can be told by its form; null where it is none of these. `before`: the services that an
+ * earlier question of the turn names.
+ */
+export function answerByForm(
+  text: string,
+  question: Question,
+  knowledge: Knowledge,
+  before: readonly string[] = [],
+): Selection | null {
   const { services } = knowledge.vocabulary.clinic
   const named = question.slots
     .filter(({ kind }) => kind === 'service')
@@ -35,7 +49,7 @@ export function answerByForm(text: string, question: Question, knowledge: Knowle
   return (
     ofStatus(text) ??
     ofGender(text, knowledge) ??
-    whoMayCome(text, named, knowledge) ??
+    whoMayCome(text, named.length > 0 ? named : before, knowledge) ??
     whoMayBring(text, knowledge) ??
     whetherTheyTake(text, knowledge) ??
     whenBroken(text, named, question, knowledge) ??
@@ -126,7 +140,8 @@ const BROKE =
 const OF_BREAKING = /\b(?:quebr|lasc|solt|descol|trinc|rach)\w*/
 
 /** 'A avaliação é paga?': the pair that asks just that, or else the price. */
-function ifPaid(text: string, named: readonly string[], { pairs, vocabulary }: Knowledge): Selection | null {
+function ifPaid(text: string, named: readonly string[], knowledge: Knowledge): Selection | null {
+  const { pairs, vocabulary } = knowledge
   const { services } = vocabulary.clinic
   // 'A primeira é grátis, né?'
   const meant =
@@ -137,7 +152,11 @@ function ifPaid(text: string, named: readonly string[], { pairs, vocabulary }: K
   if (id === undefined || others.length > 0 || !ASKS_IF_PAID.test(text) || /\bretorno\b/.test(text))
     return null
   const [only, ...more] = pairs.filter((each) => isAbout(each, meant) && IF_PAID.test(questionsOf(each)))
-  if (only) return more.length === 0 && fitsYes(text, only) ? answerOf(only, 'PRICE') : null
+  if (only && more.length > 0) return null
+  if (only)
+    return fitsYes(text, only)
+      ? answerOf(only, 'PRICE', [id])
+      : withFittingYes(answerOf(only, 'PRICE', [id]), text, knowledge)
   const row = serviceAnswer('PRICE', [[id]], vocabulary.clinic)
   return row && { kind: 'answer', from: row.from, text: row.text, score: 1, aspect: 'PRICE', objects: [id] }
 }
@@ -193,6 +212,9 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
   return (
     isUnaskedDeposit(heard, pair) ||
     (OF_PREGNANCY.test(text) && ASKS_LEAVE.test(text) && !TELLS_PREGNANCY.test(held)) ||
+    (ASKS_DAYS.test(text) && !TELLS_DAYS.test(held)) ||
+    (IF_SAME_PRICE.test(text) && !TELLS_OF_PRICE.test(held)) ||
+    isBetweenVisits(text, pair) ||
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
     (BRINGS.test(text) && !OF_BRINGING.test(held) && !sharesThing(text, held)) ||
@@ -210,6 +232,12 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_REACTION.test(text) && COMES_ILL.test(asked) && !ASKS_REACTION.test(asked))
   )
 }
+/** 'Quantos dias espera?' is not answered in minutes, nor 'muda o preço?' by what names none. */
+const ASKS_DAYS = /\bquant[oa]s (?:dias|semanas|meses)\b/
+const TELLS_DAYS =
+  /\b(?:dias?|semanas?|mes|meses|anos?|horas?|\d+h|semanal|mensal|segunda|terca|quarta|quinta|sexta|sabado|depende|natal)\b/
+const TELLS_OF_PRICE =
+  /r\$|%|\b(?:preco|valor|cust\w+|cobr\w+|pag\w+|descont\w+|acrescimo|taxa|gratis|gratuit\w+)\b/
 /** 'Posso fazer avaliação amamentando?' is answered by no pair that says nothing of it. */
 const ASKS_LEAVE = /\b(?:posso|pode|podem|da para|da pra|tem (?:algum )?problema|faz mal)\b/
 const TELLS_PREGNANCY = /\b(?:gravid|gest|amament|lactant|mamar|lactacao)/

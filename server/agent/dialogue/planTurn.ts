@@ -50,6 +50,7 @@ import {
   answerBesideWish,
   answerQuestions,
   answerWish,
+  asksBeyondQuoted,
   leaveToProfessional,
   tellOfThing,
 } from './questions.ts'
@@ -165,8 +166,8 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     // 'Preciso de exame de sangue, precisa de jejum?': what is asked next is asked of that service.
     const [wished] = commands.flatMap((each) => (isBooking(each) ? (each.slots.services ?? []) : []))
     if (answered && wished !== undefined) d.state.topic.service = wished
-    if (answered && !(wishes && commands.some(({ do: what }) => what === 'start'))) return
-    if (answered) commands = commands.filter(({ do: what }) => what === 'start')
+    if (answered) commands = commands.filter((each) => (wishes && each.do === 'start') || isLeftOpen(d, each))
+    if (answered && commands.length === 0) return
   }
   const condition = conditionTold(d, commands)
   if (condition && !condition.isForbidden) quoteOf(d, condition.says)
@@ -270,6 +271,13 @@ function isMistaken(d: Draft, command: Command): boolean {
       return false
   }
 }
+
+/** 'Pode molhar o gesso? e tá coçando, o que eu faço?': what is asked apart from what was just quoted. */
+const isLeftOpen = (d: Draft, command: Command): boolean =>
+  (command.do === 'ask' || command.do === 'medical') &&
+  SEVERAL_ASKED.test(joinedMessages(d)) &&
+  asksBeyondQuoted(d, heardIn(d, command))
+const SEVERAL_ASKED = /\?[^?]*\p{L}[^?]*\?/u
 
 const isQuestioned = (d: Draft): boolean => /\?\s*$/.test(d.s.heard.at(-1)?.text ?? '')
 

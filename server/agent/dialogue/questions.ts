@@ -6,6 +6,7 @@ import { answerByAge, isOlder, isYounger, OF_PREGNANCY } from '../answer/byAge.t
 import { type BySense } from '../answer/bySense.ts'
 import { answerByStory, storyOf } from '../answer/byStory.ts'
 import { neededOf, senseTermsOf } from '../answer/senses.ts'
+import { textOfPair } from '../answer/index.ts'
 import type { Basis } from '../plan.ts'
 import type { Situation } from '../situation.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
@@ -120,6 +121,15 @@ const keyOf = (basis: Basis): string[] => (basis.kind === 'pair' ? [`pair:${basi
 /** Whether this turn has quoted a pair. */
 const isQuoted = ({ answers }: Draft, id: string): boolean =>
   answers.some(({ key, basis }) => key === 'quote' && basis.some((each) => 'id' in each && each.id === id))
+
+/** Whether a text needs a word that no pair quoted in this turn holds. */
+export function asksBeyondQuoted({ answers, s }: Draft, text: string): boolean {
+  const ids = answers.flatMap(({ key, basis }) => (key === 'quote' ? basis.flatMap(idOf) : []))
+  const told = s.knowledge.pairs.filter(({ pair }) => ids.includes(pair.id))
+  const held = new Set(told.flatMap(({ pair }) => senseTermsOf(textOfPair(pair)).flatMap(({ keys }) => keys)))
+  return neededOf(text).some(({ keys, isOptional }) => !isOptional && !keys.some((key) => held.has(key)))
+}
+const idOf = (basis: Basis): string[] => ('id' in basis ? [basis.id] : [])
 
 /** 'Quanto é a consulta com a Marta?': of several kinds only those that she performs. */
 function ofNamedPerson({ s, named }: Draft, each: readonly Asking[]): readonly Asking[] {

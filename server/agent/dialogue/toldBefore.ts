@@ -6,7 +6,7 @@ import { textOfPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
-import { asksOfOneAlone } from './asksPrice.ts'
+import { asksOfOneAlone, IF_SAME_PRICE } from './asksPrice.ts'
 import type { Draft } from './draft.ts'
 import { answer, remember } from './draft.ts'
 import { answerOf } from './plainlyAsked.ts'
@@ -14,10 +14,7 @@ import type { Asking } from './questionsOfEach.ts'
 
 /** What may be asked once more, and what in the answer tells it. */
 const MATTERS: readonly [asked: RegExp, told: RegExp][] = [
-  [
-    /\b(?:mesm[oa] (?:preco|valor)|(?:mais|e|fica|sai) (?:muito )?(?:barat[oa]|car[oa]|em conta)|muda (?:o )?(?:preco|valor)|(?:preco|valor) (?:muda|e o mesmo|e igual))\b/,
-    /\bmesm[oa] (?:preco|valor)\b|\b(?:desconto|acrescimo|taxa)\b|r\$/,
-  ],
+  [IF_SAME_PRICE, /\bmesm[oa] (?:preco|valor)\b|\b(?:desconto|acrescimo|taxa)\b|r\$/],
   [
     /\b(?:papel|papeis|papelzinho|pedido|encaminhamento|carta|liberacao|autorizacao|laudo|guia|documentos?)\b/,
     /\b(?:pedido|encaminhamento|carta|liberacao|autorizacao|laudo|guia|document\w+|prescricao|caderneta|carteirinha)\b/,
@@ -85,13 +82,13 @@ const AGAIN: readonly [asked: RegExp, told: RegExp][] = [
   [countOf('dias'), /\b\d{1,2} dias\b/],
   [countOf('(?:meses|semanas)'), /\b\d{1,2} (?:meses|semanas)\b/],
   [
-    /^(?:(?:e|mas|ai) )?(?:(?:de|por|durante|com|antes) )?quanto tempo(?: antes| depois)?$/,
+    /^(?:(?:e|mas|ai|entao|depois) )*(?:(?:de|por|durante|com|antes) )?quanto tempo(?: antes| depois| (?:tem que |tenho que |preciso |precisa |devo )?(?:esperar?|espero|aguardar?))?$/,
     /\b\d{1,2} ?(?:h|horas|dias|semanas|meses)\b/,
   ],
 ]
 function countOf(unit: string): RegExp {
   return new RegExp(
-    `^(?:(?:e|mas|ai) )?(?:(?:de|por|durante|com|sao|seriam) )?quant[oa]s ${unit}(?: (?:antes|depois|de jejum|no minimo|sao|seriam|mais ou menos))?$`,
+    `^(?:(?:e|mas|ai|entao|depois|antes|tem que|tenho que|preciso|precisa|espero|esperar) )*(?:(?:de|por|durante|com|sao|seriam) )?quant[oa]s ${unit}(?: (?:antes|depois|de jejum|no minimo|sao|seriam|mais ou menos|(?:tem que |tenho que |preciso |precisa |devo )?(?:esperar?|espero|aguardar?)))?$`,
   )
 }
 

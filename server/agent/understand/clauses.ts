@@ -18,7 +18,7 @@ const PLAIN = 0.6
 /** From this many words on, what comes before may be a matter of its own. */
 const LONG = 4
 const ASKS_ANEW =
-  /^(?:(?:e|ah|tambem|outra coisa) )*(?:qual|quais|quanto|quanta|quantos|quantas|onde|quando|quem|como|que (?:horas|dia|roupa|dias)|tem (?!como|que|vaga|horario)|aceita\w*|precis\w+ (?!marcar|agendar|de uma?|remarcar)|parcela\w*|voces |atende\w*|doi\b|emite\w*|cobra\w*|posso (?:levar|pagar|parcelar|usar|comer|ir)|da para (?:pagar|parcelar|estacionar))/
+  /^(?:(?:e|ah|tambem|outra coisa|se(?= (?:posso|pode|tem|precisa|preciso|aceita|da|doi|demora|parcela|voces)\b)) )*(?:qual|quais|quanto|quanta|quantos|quantas|onde|quando|quem|como|que (?:horas|dia|roupa|dias)|tem (?!como|que|vaga|horario)|aceita\w*|precis\w+ (?!marcar|agendar|de uma?|remarcar)|parcela\w*|voces |atende\w*|doi\b|emite\w*|cobra\w*|posso (?:levar|pagar|parcelar|usar|comer|ir)|da para (?:pagar|parcelar|estacionar))/
 
 /** Asks of something else than what a question before it asks. */
 const ASKS_BESIDE =

@@ -94,6 +94,7 @@ export const RULES: readonly Rule[] = [
     when: new RegExp(
       [
         '\\b(?:queria|quero|gostaria de?) saber (?:um pouco |um pouquinho )?mais (?:sobre|d[aeo]s?)\\b',
+        '^.{4,} voces (?:tiram|removem|tratam|resolvem|cuidam)(?: isso| disso| ai)?(?: \\?)?$',
         '^(?:e )?ate quando(?: (?:vale|e valid\\w+|posso|tenho))?$',
         '^(?:(?:e|oi|ai|DIA) )*ate que horas? (?:(?:voces|ai|e que) )*(?:vai|vao|ficam?|esta|estao|tem)(?: (?:abert\\w+|DIA|FDS|ai|o|atendimento|gente|alguem))*$',
         '\\b(?:da para|tem como|pode|posso|podem|tem problema) (?:\\w+ )?(?:aplicar|tomar|dar) (?:\\w+ ){0,4}(?:mesmo dia|juntas?|juntos?|de uma vez)\\b',

@@ -217,7 +217,7 @@ const HAS_FOR =
   /^(?:(?:oi|ola|e|ai|voces) )*(?:tem|fazem|faz|rola|sai|consigo) (?:[ao] |uma? )?SERVICO (?:por|a|de) (?:VALOR|NUMERO)(?: reais| conto)?$/
 /** 'A sessão com a Marina é quanto?' */
 const IS_HOW_MUCH =
-  /\b(?:SERVICO|consulta|avaliacao|sessao|aula)(?: \w+){0,4} (?:esta|e|sai|fica|custa|ficaria|sairia|seria) (?:por )?quanto$/
+  /\b(?:SERVICO|consulta|avaliacao|sessao|aula)(?:(?: \w+){0,4} (?:esta|e|sai|fica|custa|ficaria|sairia|seria) (?:por )?quanto|(?: \w+)? quanto (?:e|esta|sai|fica|custa|seria)(?: para \w+)?)$/
 
 function surely(plain: string, slotted: string): Float64Array | null {
   const aspect: Aspect | null = IF_ABSENT.test(plain)

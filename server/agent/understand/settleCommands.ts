@@ -36,6 +36,9 @@ const ASKS =
   /\b(?:quant\w|precis\w|aceit\w|atend\w|(?:qual|quais|onde|como|quem|que|tem|pode|posso|faz|fazem|da para|saber|duvida|valor|preco|endereco)\b)/
 /** 'Fazem em adulto? quanto fica' */
 const BEGINS_ASKING = /^(?:e |ai )*(?:quant\w+|qual|quais|onde|quando)\b/
+/** 'Qual você indica', without a mark */
+const ASKS_ADVICE =
+  /^(?:e |ai |mas )*(?:(?:com )?(?:qual|quem)(?: del[ea]s| dos dois| das duas)? (?:(?:que )?voces? |e |seria )?(?:o |a )?(?:indica|recomenda|aconselha|sugere|melhor)\w*|o que (?:que )?voces? (?:indica|recomenda|aconselha|sugere)\w*)/
 /** Tells an age and nothing else: 'ela tem 5 anos', 'minha bebê tem 10 dias'. */
 const IS_SO_OLD =
   /^(?:[a-z]+ ){1,5}(?:tem|fez|completou|esta com|vai fazer) (?:so |apenas |ja |quase |uns |umas )?(?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze) (?:aninhos?|anos?|mes|meses|dias?|semanas?)(?: de (?:vida|idade|nascid[oa]))?$/
@@ -52,7 +55,7 @@ export function withoutRemarks(commands: Command[], reading: Reading): Command[]
   const isQuestion = ({ clause }: Ask) => reading.clauses[clause]!.isQuestion
   const isAction = commands.some((each) => each.do === 'start' || each.do === 'confirm')
   const isRemark = ({ aspect, score, text }: Ask) =>
-    aspect === 'OTHER' || (isAction && score < SURE_TO_ASK && !ASKS.test(text))
+    !ASKS_ADVICE.test(text) && (aspect === 'OTHER' || (isAction && score < SURE_TO_ASK && !ASKS.test(text)))
   const saysMore = commands.some((each) =>
     each.do === 'ask' ? isQuestion(each) || !isRemark(each) : !BESIDE_WISH.has(each.do),
   )

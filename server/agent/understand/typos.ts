@@ -13,6 +13,9 @@ const SMALL = new Set(
     .split(/\s+/),
 )
 
+/** Everyday words one letter away from those of services: 'cabelo até a cintura' is no 'tintura'. */
+const NO_TYPO = new Set('cintura postura curtinho curtinha colega colegas corrido manhas'.split(' '))
+
 /** Beginnings of long words that only one of the words has. */
 export function beginningsOf(words: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
@@ -50,7 +53,7 @@ function* deletions(word: string): Generator<string> {
  * tell.
  */
 export function correct(word: string, { typos }: { typos: Map<string, string[]> }): string | null {
-  if (word.length < LEAST_FOR_TYPO || word.length > 24) return null
+  if (word.length < LEAST_FOR_TYPO || word.length > 24 || NO_TYPO.has(word)) return null
   for (const key of [word, ...deletions(word)]) {
     const near = typos.get(key)?.find((each) => isOneAway(each, word))
     if (near !== undefined) return near

@@ -124,8 +124,8 @@ export const URGENT: readonly Rule[] = [
         // An angry face beside a wish may be for somebody else: 'meu chefe me escalou 😡 cancela pf'.
         '^(?!.*\\b(?:cancel|desmarc|remarc|marc|agend|mud|pass|jog)(?!\\w*ram\\b)\\w*).*\\bfurioso\\b',
         '\\babsurd[oa]\\b|palhacada|\\b(?:voces?|isso|isto|voces ai) (?:e|eh|sao|virou|viraram|parece\\w*) (?:uma? |um[ao]s )?(?:piada|vergonha|palhac\\w+|enrola\\w+|bagunca|zona|mentiros\\w+|caloteir\\w+)|\\bprocon\\b|reclame aqui|\\bprocess(?:ar|o) (?:\\w+ )?(?:voces|a clinica|o salao)|vou processar',
-        // 'Acordei péssima' is of health.
-        '(?<!\\b(?:estou|acordei|amanheci|sinto|sentindo|passei|passando|dia|noite|semana) (?:\\w+ )?)\\bpessim[oa]|\\b(?:atendimento|servico|clinica|salao|voces|resultado|ficou|foi|sao)(?: \\w+){0,2} (?:horrivel|horriveis|horroros[oa]|lixo|porcaria|ridicul[oa]s?|nojo)',
+        // 'Acordei péssima', 'minha postura é péssima' are of health.
+        '(?<!\\b(?:estou|acordei|amanheci|sinto|sentindo|passei|passando|dia|noite|semana|(?:minha|meu|minhas|meus) (?!atendimento|experiencia|servico|resultado)\\w+ (?:e|esta|anda|continua|sempre foi)) (?:\\w+ )?)\\bpessim[oa]|\\b(?:atendimento|servico|clinica|salao|voces|resultado|ficou|foi|sao)(?: \\w+){0,2} (?:horrivel|horriveis|horroros[oa]|lixo|porcaria|ridicul[oa]s?|nojo)',
         '\\birresponsa(?:vel|veis)|\\badvogad[oa]\\b(?! d[aoe])|\\bpor culpa (?:de voces|sua|da clinica)|\\bindeniza|\\bnegligen|\\bvou (?:denunciar|expor|postar)|\\bboletim de ocorrencia|\\bvoces (?:mataram|machucaram|queimaram|estragaram|destruiram)',
         '\\b(?:devolv|entreg)(?:eram|eu|em|e)\\b (?:\\w+ ){0,5}(?:machucad|ferid|estragad|queimad|sangrando)',
         '\\breclamac|\\b(?:quero|vou|preciso) reclamar|\\bqueixa\\b',
