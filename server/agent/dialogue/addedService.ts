@@ -18,7 +18,8 @@ const REPLACES = /\b(?:na verdade|alias|melhor)\b/
 
 /** Whether the words add a service to another one: no price is asked, and nothing is replaced. */
 export const addsService = (words: string): boolean => {
-  const plain = fold(words)
+  // 'É gel' tells what it is, 'e gel' adds it.
+  const plain = fold(words.replaceAll(/(?<=^|\s)é(?=\s)/gi, 'eh'))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
   return !NO_ADDITION.test(plain) && (ALSO.test(plain) || (ADDS.test(plain) && !REPLACES.test(plain)))

@@ -122,6 +122,8 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   if (asked?.what === 'day' && (command.do === 'ask' || command.do === 'unknown'))
     if (clause.words.length <= 4 && ordinalIn(clause.plain)?.at === 0)
       return { do: 'set', slots: { when: [firstOf(clause)] }, span: clause.span, score: 0.7 }
+  const told = serviceTold(clause, context)
+  if (told) return { do: 'correct', slots: { services: [told] }, span: clause.span, score: 0.8 }
   const named = serviceInstead(command, clause, context)
   if (named) return { do: 'set', slots: { services: [named] }, span: clause.span, score: 0.7 }
   if (!asked || asked.options.length === 0) return command
@@ -291,11 +293,16 @@ const MOST_HINT = 5
  * 'Em gel', while times for a manicure are offered: the only other service that the words of a short reply name; null
  * where there is none.
  */
-function serviceInstead(command: Command, clause: Read, { s }: Context): string | null {
+function serviceInstead(command: Command, { plain }: Read, context: Context): string | null {
+  const mayName = command.do === 'unknown' || command.do === 'ask'
+  return mayName ? otherNamed(contentStems(plain), context) : null
+}
+
+/** The only service but the wished one that has all these words in its name, while times for a booking are looked for. */
+function otherNamed(said: readonly string[], { s }: Context): string | null {
   const { asked, task } = s.state
   const isOpen = asked?.what === 'offer' || asked?.what === 'day' || asked?.what === 'book_sure'
-  if (task?.kind !== 'book' || !isOpen || (command.do !== 'unknown' && command.do !== 'ask')) return null
-  const said = contentStems(clause.plain)
+  if (task?.kind !== 'book' || !isOpen) return null
   const fits = s.services.filter(({ name, bookable_by_agent }) => {
     const stems = contentStems(fold(name))
     return bookable_by_agent && said.every((word) => stems.includes(word))
@@ -303,6 +310,19 @@ function serviceInstead(command: Command, clause: Read, { s }: Context): string 
   const [only, ...more] = fits
   return only && more.length === 0 && only.id !== task.serviceId ? only.id : null
 }
+
+/** 'É em gel que eu faço', 'a minha é de gel', 'na verdade é a de gel': what is done, where something else is offered. */
+function serviceTold(clause: Read, context: Context): string | null {
+  const [, begins, name, ends] = TOLD.exec(clause.plain) ?? []
+  // 'E gel' adds it.
+  const isOnlyAnd = begins === 'e ' && ends === undefined && !IS.test(context.text.slice(...clause.span))
+  if (name === undefined || isOnlyAnd || (begins ?? ends) === undefined || isAsked(clause, context))
+    return null
+  return otherNamed(contentStems(name), context)
+}
+const IS = /(?:^|\s)(?:é|eh)\s/i
+const TOLD =
+  /^(?:(?:ah|mas|oi|nao|so que|e que) )*((?:[ao]s? (?:minhas?|meus?|que (?:eu )?(?:faco|uso|quero|queria|preciso)) |na verdade |(?:queria|quero) na verdade |seria |era )(?:e |eh )?|(?:e|eh) )?((?:(?:d[eoa]|em|[ao]|uma?|unha|unhas|fazer) )*(?:[a-z]+)(?: (?:em|de|com|para|e|d[ao]) [a-z]+| [a-z]+)?)( que (?:eu )?(?:uso|faco|quero|queria|preciso|costumo fazer|sempre faco))?(?: (?:mesmo|esta|viu|sempre|na verdade|por favor))*$/
 
 /**
  * 'Só cabelo', in reply to 'which service?': the one option that the words point to; null where there is

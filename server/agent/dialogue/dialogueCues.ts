@@ -61,6 +61,9 @@ export const MOVES =
 export const MACHINE = /\b(?:automatic|(?:robo|bot|maquina|inteligencia artificial|ia)\b)/
 export const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
 export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfeito pode)\b/
+/** Agrees to what is offered, as a mere 'obrigada' does not: 'fechou, obrigada'. */
+export const AGREES_TO_OFFER =
+  /^(?:(?:nossa|opa|ai) )?(?:(?:esta )?(?:otimo|bom|certo|perfeito)|fechou|fecha|beleza|ok|okay|show|top|combinado|bora|maravilha)\b/
 /** At the beginning of a clause: what was said before no longer holds. */
 export const TAKES_BACK =
   /^\W*(?:(?:h+m+|ah?|ai+|eita|vixe|nossa|puts?z?|oi|gente|moca) *[,.!…]* *)*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na (?:verdade|vdd|real)|alias|pensando|melhor|errei)\b/
@@ -105,7 +108,7 @@ export const WANTS_GENDER =
   /\b(?:prefir\w+|preferencia|quero|queria|gostaria|pode ser|tem que ser|so (?:quero|faco|com|se for|aceito|atendo com|(?:pode|da|serve) (?:ser )?com)|se possivel|melhor|com) (?:(?!(?:para|pra|pro|meu|minha|d[aeo]|e)\b)\w+ ){0,3}?(?:um |uma )?(?:mulher|homem|menina|moca|rapaz|profissional (?:mulher|homem|feminin[oa]|masculin[oa]))\b/
 
 const TELLS_OF_VISIT =
-  /^(?:(?:ah|e|so|mas|ai|obs|aviso|detalhe|lembrando|lembrando que|so avisando|so avisando que|so para avisar|ja aviso|ja adianto) ?[,:]? )*(?:(?:el[ea]s?|eu|a gente|nos|(?:[ao] )?(?:meu|minha) \w+) (?:(?:ja|so|nao|tambem|ainda|sempre|nunca) )?(?:e|eh|sou|sao|somos|esta|estou|ta|to|tem|tenho|temos|usa|uso|faz|faco|fez|fiz|foi|fui|vai|vou|prefere|prefiro|gosta|gosto|precisa|preciso)|sou|tenho|estou|to|uso|fiz|nunca (?:fiz|fui)|e (?:a )?(?:minha |nossa )?primeira vez|sao (?:2|3|4|dois|duas|tres|quatro)|prefiro|gosto|pode ser com qualquer (?:um|uma|\w+))\b/
+  /^(?:(?:ah|e|so|mas|ai|obs|aviso|detalhe|lembrando|lembrando que|so avisando|so avisando que|so para avisar|ja aviso|ja adianto) ?[,:]? )*(?:(?:el[ea]s?|eu|a gente|nos|(?:[ao] )?(?:meu|minha) \w+) (?:(?:ja|so|nao|tambem|ainda|sempre|nunca) )?(?:e|eh|sou|sao|somos|esta|estou|ta|to|tem|tenho|temos|usa|uso|faz|faco|fez|fiz|foi|fui|vai|vou|prefere|prefiro|gosta|gosto|precisa|preciso)|sou|tenho|estou|to|uso|fiz|nunca (?:fiz|fui)|e (?:a )?(?:minha |nossa )?primeira vez|sao (?:2|3|4|dois|duas|tres|quatro)|prefiro|gosto|(?:(?:isso|sim|ok|fica|pode|por|poe|deixa) ?,? ){0,4}(?:em|no) nome d[aeo]s?|pode ser com qualquer (?:um|uma|\w+))\b/
 /** Tells something about who comes or how: 'ele é um golden', 'sou iniciante tá', 'pode ser com qualquer médico'. */
 export const tellsOfVisit = (words: string): boolean =>
   !words.includes('?') &&

@@ -13,6 +13,7 @@ import {
   PRAISES,
   PREFERS_WHOM,
   SAYS_NOTHING,
+  AGREES_TO_OFFER,
   TAKES,
   TAKES_BACK,
   TELLS_AGE,
@@ -610,7 +611,10 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       return asked?.what === 'attendance' && LATE.test(plain) ? as('late') : [command]
     case 'thanks':
       // 'Sim, obrigada' accepts what was asked.
-      return asked && (TAKES.test(plain) || (asked.what === 'attendance' && COMES.test(plain)))
+      return asked &&
+        (TAKES.test(plain) ||
+          (asked.what === 'attendance' && COMES.test(plain)) ||
+          (asked.what === 'offer' && AGREES_TO_OFFER.test(plain)))
         ? [{ do: 'yes', span, score: 0.9 }, command]
         : [command]
     case 'confirm':

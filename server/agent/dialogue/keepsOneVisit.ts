@@ -5,6 +5,8 @@ import { readTimes } from '../time/readTimes.ts'
 import { ahead, type Draft } from './draft.ts'
 import { openingOf } from './opening.ts'
 import { askCancelOrMove, confirmAppointment, isNamedBy, startsAt } from './ownAppointments.ts'
+import type { Command } from '../understand/command.ts'
+import { meetsWish } from './wish.ts'
 import { textOfTurn } from './understandTurn.ts'
 
 const GIVES_UP =
@@ -59,3 +61,9 @@ export function keepsOneVisit(d: Draft): boolean {
   askCancelOrMove(d, lost)
   return true
 }
+
+/** The visit that a command says to stay as it is: 'a do corte mantém', once another visit is cancelled. */
+export const keptBy = (d: Draft, command: Command) =>
+  command.do === 'confirm' && command.keeps
+    ? ahead(d).find((own) => command.when?.some(({ value }) => meetsWish(value, startsAt(d, own))))
+    : undefined

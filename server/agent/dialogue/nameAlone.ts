@@ -43,6 +43,10 @@ const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
 
 const TWO_NAMES = /^(?:(?:é|eh) )?(?:[oa] )?(\p{L}{2,30}) e (?:[oa] )?(\p{L}{2,30})[.!]?$/u
 
+/** 'Isso, em nome de Luiz', 'pode pôr no nome da minha esposa, Amanda': what stands before the name. */
+const UNDER_NAME =
+  /^(?:(?:isso|sim|ok|pode|p[oô]r|p[oõ]e|bota|coloca\w*|marca\w*|deixa\w*|fica|é|eh|mas),? ){0,4}(?:em|no) nome d[aeo]s? (?:(?:minha|meu) (\p{L}{3,12}),? )?(?=\p{L}{2,30}(?: (?:d[aeo]s? |e )?\p{L}{2,30}){0,3}[.!]?$)/iu
+
 const ownNamed = (name: string, span: [number, number]): Command => ({
   do: 'set',
   slots: { name },
@@ -62,10 +66,17 @@ const NO_NAME =
 export function nameAlone(commands: readonly Command[], context: Context): Command[] | null {
   const { s, text } = context
   const { task, asked } = s.state
-  const said = text.trim()
+  const [under, relation] = UNDER_NAME.exec(text.trim()) ?? []
+  const rest = text.trim().slice(under?.length ?? 0)
+  const said =
+    under === undefined
+      ? rest
+      : rest.replaceAll(/(?<=^| )(?!d[aeo]s? |e )\p{Ll}/gu, (one) => one.toUpperCase())
   // 'Lucas e Mateus', once both are booked, tells nothing that is to be done.
   const isJustDone = task === null && asked === null && justDone(context) !== null
   const both = isJustDone ? TWO_NAMES.exec(said)?.slice(1) : undefined
+  // 'Em nome de Luiz e Amanda' is noted for the team.
+  if (both && under !== undefined) return [{ do: 'unknown', text: said, span: [0, text.length], score: 0 }]
   if (both?.every((each) => isCommonName(fold(each))))
     return [{ do: 'ack', span: [0, text.length], score: 0.9 }]
   const told = nameTold(said)
@@ -82,20 +93,28 @@ export function nameAlone(commands: readonly Command[], context: Context): Comma
   )
   const isCommon = isCommonName(first!)
   const isToldMoreOf = told !== null || found?.[3] !== undefined
-  const isMarked = found?.[1] !== undefined || isToldMoreOf || isCommon || TITLED.test(text.trim())
+  const isMarked =
+    found?.[1] !== undefined || isToldMoreOf || isCommon || under !== undefined || TITLED.test(text.trim())
   const namesService = commands.some((each) => 'slots' in each && each.slots.services !== undefined)
   if (isOfStaff || (words.length === 1 && !isMarked) || (namesService && !(isCommon && words.length > 1)))
     return null
   const span = commands[0]?.span ?? [0, text.length]
   const forNamed: Command = {
     do: 'set',
-    slots: { forWhom: { self: false, others: [{ name }] } },
+    slots: {
+      forWhom: {
+        self: false,
+        others: [{ name, ...(relation !== undefined && { relation: fold(relation) }) }],
+      },
+    },
     span,
     score: 0.9,
   }
+  const isOwn = fold(s.customer.name).split(' ')[0] === first
   if (task?.kind === 'book') {
     const isOfKin = task.forWhom?.relation != null && task.forWhom.name === null
-    if (isOfKin || isToldMoreOf) return told?.own ? [ownNamed(told.own, span), forNamed] : [forNamed]
+    if (isOfKin || isToldMoreOf || (under !== undefined && !isOwn && s.customer.name !== ''))
+      return told?.own ? [ownNamed(told.own, span), forNamed] : [forNamed]
     // One word may be a pet.
     if (words.length === 1 && !/nome|aqui/i.test(found?.[1] ?? '')) return null
     const own = ownNamed(name, span)
@@ -107,6 +126,5 @@ export function nameAlone(commands: readonly Command[], context: Context): Comma
   // 'Camila', once the visit is for Bob
   if (s.customer.name === '' && !told && /^\p{Lu}/u.test(done.forName ?? '') && words.length === 1)
     return fold(done.forName!) === first ? [{ do: 'ack', span, score: 0.9 }] : [ownNamed(name, span)]
-  const isOwn = fold(s.customer.name).split(' ')[0] === first
   return [isOwn ? { do: 'ack', span, score: 0.9 } : forNamed]
 }

@@ -34,9 +34,11 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
     (commands.some(({ do: what }) => what === 'no') && lastWords(d).trimEnd().endsWith('?')) ||
     (commands.length === 0 && WISHES.test(fold(lastWords(d))))
   if (before && (d.state.task || before.options.length > 0 || before.about !== null) && !d.moved) {
-    // 'Perfeito' chooses none of several times, and must not be left as if it had.
+    // 'Perfeito' chooses none of several times, and must not be left as if it had; nor 'valeu' where one time was asked about.
+    const isOne = before.what === 'book_sure' || (before.what === 'offer' && before.options.length === 1)
     const isTakenFor =
-      before.what === 'offer' && before.options.length > 1 && commands.some(({ do: what }) => what === 'ack')
+      (isOne || before.what === 'offer') &&
+      commands.some(({ do: what }) => what === (isOne ? 'thanks' : 'ack'))
     if (
       !saidSomething &&
       !isOdd &&

@@ -371,6 +371,16 @@ export function chooseAppointment(
     }
     task.isOnlyAsked = true
   }
+  // 'Cancela a de sexta', of who has only one on Thursday
+  const isOfOtherTime =
+    slots.when?.every(
+      ({ value }) =>
+        (value.kind === 'day' || value.kind === 'instant') && !isNamedBy(value, startsAt(d, only)),
+    ) === true
+  if (act === 'cancel' && isOfOtherTime && !task.isOnlyAsked) {
+    askToConfirmCancel(d, only)
+    return null
+  }
   task.appointmentId = only.id
   return only
 }

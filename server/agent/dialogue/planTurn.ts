@@ -21,6 +21,7 @@ import { textOfTurn, understandTurn, urgentOf } from './understandTurn.ts'
 import { keepOpen } from './openQuestion.ts'
 import {
   askCancelOrMove,
+  askToConfirmCancel,
   cancelAppointment,
   confirmAny,
   sayAppointmentKept,
@@ -37,8 +38,8 @@ import { tellBookingHorizon } from './bookingHorizon.ts'
 import { asksIfOpen } from './ofOneDay.ts'
 import { answerDayAgain } from './answerFromClinicData.ts'
 import { givesVisitAway } from './givesVisitAway.ts'
-import { keepsOneVisit } from './keepsOneVisit.ts'
-import { takesBackHere, undo, wantsBack } from './takeBack.ts'
+import { keepsOneVisit, keptBy } from './keepsOneVisit.ts'
+import { givesUpOldTime, takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
 import { conditionTold } from './conditionTold.ts'
@@ -148,12 +149,12 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   if (commands.some(isNew))
     commands = commands.toSorted((a, b) => Number(b.do === 'confirm') - Number(a.do === 'confirm'))
   commands = commands.filter((each) => !isDayOfHours(d, each, commands, understood))
-  if (wantsBack(d)) return undo(d)
+  if (!commands.some((each) => keptBy(d, each)) && wantsBack(d)) return undo(d)
   commands = await tellBookingHorizon(d, commands)
   if (commands.length === 0 && d.answers.length > 0) return
   if (givesVisitAway(d)) return advance(d)
   const last = fold(lastWords(d)).replace(/\W+$/, '')
-  if (keepsOneVisit(d) || seeksUnderOtherName(d)) return
+  if (givesUpOldTime(d) || keepsOneVisit(d) || seeksUnderOtherName(d)) return
   if (answerDayAgain(d, last) || answerAgain(d, last)) return
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
@@ -344,6 +345,8 @@ function dropsVisit(d: Draft, isCancelled: boolean): boolean {
 /** From this score on, the words themselves confirm. */
 const SURE_TO_CONFIRM = 0.9
 
+const SEES_LATER = /\b(?:vejo|marco|remarco|agendo|resolvo|procuro|volto)\b/
+
 /** Whether the customer says that they come, and has a visit ahead. */
 const comesToOwn = (d: Draft): boolean => ahead(d).length > 0 && OF_COMING.test(fold(lastWords(d)))
 
@@ -399,6 +402,11 @@ async function carryOutOne(
     case 'maybe':
       // 'Acho que vou ter plantão, pode ser terça?' asks for another day.
       if (all.some((each) => 'slots' in each && each.slots.when)) return
+      // 'Semana que vem eu vejo', of who does not come and was asked whether to cancel or move
+      if (d.before?.what === 'cancel_or_move' && SEES_LATER.test(fold(lastWords(d)))) {
+        const own = ahead(d).find(({ id }) => id === d.before?.about)
+        if (own) return askToConfirmCancel(d, own)
+      }
       d.state.asked = d.before
       d.moved = true
       return say(d, d.before?.what === 'attendance' ? 'awaits' : 'noHurry', {})
@@ -501,13 +509,15 @@ async function carryOutOne(
           ? !saysCancel(command, understood) || all.some(asksFee)
           : asksOnly(command, understood),
       )
-    case 'confirm':
+    case 'confirm': {
       // 'Confirma a vacina e cancela o banho'
       if (d.state.task?.kind === 'cancel' && all.some((each) => each.do === 'start')) {
         if (servicesIn(command, understood).length === 0) return
         await advance(d)
       }
       d.moved = true
+      const kept = keptBy(d, command)
+      if (kept && kept.id !== d.before?.about) return sayAppointmentKept(d, kept)
       // 'Eu vou sim, confirmo presença', while other times are offered: the visit stays.
       const isGivenUp = all.some((each) => each.do === 'drop') || comesToOwn(d)
       if (d.before?.what === 'offer' && d.before.options.length > 1 && isGivenUp)
@@ -523,6 +533,7 @@ async function carryOutOne(
       const isAgreed = isVague || (!OF_COMING.test(words) && !/\bconfirma(?:r)?\b/.test(words))
       if (d.before === null && justDone(d) !== null && isAgreed) return
       return confirmAny(d, servicesIn(command, understood), command.when)
+    }
     case 'mine':
       d.moved = true
       listOwnAppointments(

@@ -1,8 +1,12 @@
 /** A cancellation or a move that the customer takes back a moment later. */
 import { fold } from '../../../src/contract/text.ts'
 import type { OwnAppointment } from '../situation.ts'
+import { readTimes } from '../time/readTimes.ts'
 import { advanceBooking, advanceMove } from './book.ts'
 import { ahead, type Draft, justDone, local, newTask } from './draft.ts'
+import { dayAndTimeOf } from './inWords.ts'
+import { openingOf } from './opening.ts'
+import { isNamedBy, listOwnAppointments, startsAt } from './ownAppointments.ts'
 import { textOfTurn } from './understandTurn.ts'
 
 const REGRETS =
@@ -26,6 +30,27 @@ function movedNow(d: Draft): { own: OwnAppointment; from: string } | null {
   const own = ahead(d).find(({ id }) => id === justDone(d))
   const from = d.s.state.done?.movedFrom
   return own && from !== undefined && Date.parse(from) > d.s.now.getTime() ? { own, from } : null
+}
+
+const GIVES_UP_OLD =
+  /\b(?:tira\w*|retira\w*|cancel\w*|desmarc\w*|some|sumiu|saiu|liber\w+|apag\w+|exclu\w+|remov\w+|nao (?:vou|preciso|quero|vale|conta)|ja era)\b/
+/**
+ * 'E a de quinta pode tirar', once the visit was moved from Thursday: says where it stands now. Returns whether the words
+ * give up only the time it had.
+ */
+export function givesUpOldTime(d: Draft): boolean {
+  const { now, zone, holidays, professionals } = d.s
+  const moved = movedNow(d)
+  const text = textOfTurn(d.s)
+  if (moved === null || d.state.task !== null || !GIVES_UP_OLD.test(fold(text))) return false
+  const times = readTimes(text, { now, zone, open: openingOf(professionals), holidays })
+  const isOld =
+    times.length > 0 && times.every(({ value }) => isNamedBy(value, dayAndTimeOf(local(d, moved.from))))
+  const isAhead = ahead(d).some((own) => times.some(({ value }) => isNamedBy(value, startsAt(d, own))))
+  if (!isOld || isAhead) return false
+  d.moved = true
+  listOwnAppointments(d)
+  return true
 }
 
 /** 'Deixa como estava' */

@@ -19,7 +19,7 @@ const BY_VERB = new RegExp(
 const BACK = /^(?:antes|mais cedo|para tras|pra tras|antecip|adiant)/
 /** The hour of the visit stays. */
 export const SAME_HOUR =
-  /\b(?:mesm[oa]s?|msm[oa]?) (?:horario|hora|hr)\b|\b(?:mesm[oa]|msm) dia e (?:n[ao] )?(?:mesm[oa] |msm )?(?:hora|horario)\b/
+  /\b(?:mesm[oa]s?|msm[oa]?) (?:horario|hora|hr)\b|\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|feira|que vem|q vem),? n?es[st][ea] (?:horario|hora)\b(?! (?:eu )?nao)|\b(?:mesm[oa]|msm) dia e (?:n[ao] )?(?:mesm[oa] |msm )?(?:hora|horario)\b/
 const SAME_DAY = /\b(?:mesm[oa]|msm) dia\b/
 const LATER =
   /\b(?:mais (?:para |pra )?(?:o )?(?:fim|final) d[ao] (?:dia|tarde)|mais (?:pra |para )?(?:a )?tarde|mais cedo)\b/

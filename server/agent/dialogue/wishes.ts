@@ -81,14 +81,22 @@ function partsOf(found: Found, tokens: readonly Token[], services: readonly Serv
 
 /** Words between two services that are both wanted: 'manicure e pedicure'. 'Corte ou escova' is a choice. */
 const BETWEEN =
-  /^(?:e|mais|com|tambem|e tambem|mas tambem|e mais|e (?:d?[ao]s?|uma?s?|uns)|[ao]s?|(?:e |e tambem |mais )?(?:fazer|colocar|quero|queria)(?: [ao]s?| uma?)?)?$/
+  /^(?:e|mais|com|tambem|e tambem|mas tambem|e mais|(?:e|e ja) (?:d?[ao]s?|uma?s?|uns)|[ao]s?|(?:e |e ja |e tambem |mais )?(?:aproveitar? (?:e |para )?(?:ja )?)?(?:fazer|colocar|quero|queria|ja)(?: [ao]s?| uma?)?)?$/
 /** 'Exame de sangue amanhã 7h e curva glicêmica': the time between them is that of both. */
 const OF_TIME =
   /\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|feira|dia|as|h|hs|horas|de|da|manha|tarde|noite|cedo|no|na|para)\b/g
+/** 'Cortar as pontas e fazer uma hidratação' */
+const OF_PART =
+  /^[ao]s? (?:franja|franjinha|pontas?|pontinhas|cabelo|raiz|unhas?|mao|maos|pe|pes|rosto|pele|dentes?) /
 /** 'Dar banho no meu cachorro e vacinar' */
 const OF_WHOM = /\b(?:n|d)[ao] (?:meu|minha) \w+/g
 function areBothWanted(words: string): boolean {
-  const left = words.replace(OF_WHOM, ' ').replace(OF_TIME, ' ').trim().replace(/ +/g, ' ')
+  const left = words
+    .replace(OF_PART, '')
+    .replace(OF_WHOM, ' ')
+    .replace(OF_TIME, ' ')
+    .trim()
+    .replace(/ +/g, ' ')
   return BETWEEN.test(words) || (left !== '' && BETWEEN.test(left))
 }
 const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): string =>

@@ -118,6 +118,7 @@ const LONG_WORDS = [
 ]
 /** Real words that are one letter away from the words above. */
 const NOT_TYPOS = [
+  'amanda',
   'quanta',
   'quarto',
   'quinto',

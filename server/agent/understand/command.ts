@@ -64,8 +64,8 @@ export type Command = { span: [number, number]; score: number } & (
   | { do: SimpleCommandName }
   /** Which visits there are; of those people, by their folded names, where the question names them. */
   | { do: 'mine'; whose?: readonly string[] }
-  /** `when`: the times that name the visit: 'confirmo a de quinta'. */
-  | { do: 'confirm'; when?: readonly SaidTime[] }
+  /** `when`: the times that name the visit: 'confirmo a de quinta'. `keeps`: it only stays as it is, 'o banho mantém'. */
+  | { do: 'confirm'; when?: readonly SaidTime[]; keeps?: true }
   | { do: 'start'; task: TaskKind; slots: Slots }
   | { do: 'set' | 'correct'; slots: Slots }
   /** An option's id; `#2` where the customer gave a position and the scene contains no offers. */

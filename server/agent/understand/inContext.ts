@@ -18,6 +18,12 @@ export const setOf = ({ span }: Read, slots: Slots): Command => ({ do: 'set', sl
 /** 'Vou sim', 'estarei aí', without words to the contrary. */
 const COMES =
   /^(?!.*\b(?:nao (?!vou faltar|vou perder|perco)|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|(?:esta|estou|estamos|to|ta) (?:dentro|anotad[oa]|confirmad[oa]s?)|anotad[oa] (?:aqui|na|ja)|(?:ja )?(?:estou |to )?(?:ansios[oa]|contando (?:as horas|os dias))|nao vou (?:faltar|perder)|nao perco|sem falta|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado|claro|obvio|logico|com certeza|partiu|bora|marco presenca|conta comigo|(?:to|tamo|tamos|estou|estamos) (?:la|ai|junto))\b/
+/** 'Vou viajar', 'vou estar em SP': who goes or does something else; not 'vou levar ele', 'vou estar aí'. */
+const GOES_ELSEWHERE =
+  /^(?!.*\b(?:sim|confirm\w+|combinado|claro|com certeza|levo|leva|mas)\b).*\b(?:vou|vamos|irei|iremos|vai|vao) (?:estar (?!(?:ai|la|aqui|presente|pontual|pront[oa]|com)\b|n?[oa]s? (?:hora|horario|clinica|consultorio|DIA)\b)|ter (?!(?:que|de)\b)|(?!(?:ir|vir|estar|ter|comparecer|levar|trazer|chegar|conseguir|poder|aparecer|passar|dar|tentar|acompanhar|manter|faltar|perder|atrasar|querer|ser)\b|fazer (?:isso|[ao]s?|minhas?|meus?|SERVICO)\b|fazer$)[a-z]+[aei]r\b)/
+/** Of these, what keeps somebody from coming. */
+const IS_HINDERED =
+  /\b(?:viajar|viajando|trabalhar|trabalhando|ocupad[oa]s?|pres[oa]s?|fora|estar (?:em|n[oa]|de)|ter (?:(?:um|uma|\w+) )?(?:reuniao|aula|prova|plantao|compromisso|viagem|audiencia|entrevista|evento|curso|casamento|festa|cirurgia|exame|jogo))\b/
 /** 'Não vou faltar': a yes in words of a no. */
 const STAYS = /\bnao (?:vou (?:faltar|perder)|perco)\b/
 const TALKS: ReadonlySet<Read['intent']> = new Set<Read['intent']>([
@@ -30,10 +36,12 @@ const TALKS: ReadonlySet<Read['intent']> = new Set<Read['intent']>([
 ])
 /** 'Sim, já tô escolhendo a cor': the yes, and talk that takes nothing of it back. */
 const BEGINS_YES =
-  /^(?!.*\b(?:nao|mas|so que|porem|outr[ao]|antes|depois|talvez|posso|pode|podem|tem|qual|quais|quant\w+|onde|como|que horas|precis\w+|aceit\w+|quer\w*|gostaria|cancel\w*|desmarc\w*|remarc\w*|mud\w*|troc\w*|pass\w+)\b)(?:opa |ai |oi |ola )?(?:sim|isso|exato|perfeito|otimo|beleza|claro|com certeza|obvio|logico|confirm\w+|combinado|fechado|ok|uhum|positivo)\b/
+  /^(?!.*\b(?:nao|mas|so que|porem|outr[ao]|antes|depois|talvez|posso|pode|podem|tem|qual|quais|quant\w+|onde|como|que horas|precis\w+|aceit\w+|quer\w*|gostaria|cancel\w*|desmarc\w*|remarc\w*|mud\w*|troc\w*|pass\w+)\b)(?:opa |ai |oi |ola |esta )?(?:sim|isso|exato|perfeito|otimo|beleza|claro|com certeza|obvio|logico|confirm\w+|combinado|fechado|fechou|ok|show|uhum|positivo)\b/
 /** 'A princípio sim, te confirmo amanhã': neither yes nor no. */
 const DOUBTS =
   /\b(?:talvez|a principio|provavelmente|possivelmente|acho que (?:sim|vou|vai dar|da|consigo)|confirmo (?:\w+ ){0,2}(?:depois|amanha|mais tarde|logo|a noite|de manha|hoje|ate|assim que|quando)|nao sei (?:ainda|se|ao certo|direito)|ainda nao (?:sei|tenho certeza|consigo confirmar)|depende|nao tenho certeza|(?:te|lhe) (?:falo|aviso|digo|respondo) (?:depois|amanha|mais tarde|logo|a noite|hoje|ate|assim que|quando))\b(?!.*\b(?:atras\w*|cheg\w*|demor\w*)\b)/
+/** 'Ah, entendi' agrees to nothing. */
+const ONLY_HEARD = /^(?:(?:ah|ok|okay|hum|esta) )*(?:entendi|entendido|ciente|recebido|ah|que)\b/
 const SAYS_CANCEL =
   /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor|melhor) (?:\w+ )?(?:cancelar|desmarcar)|(?:pode|podem|favor) (?:me )?(?:tirar?|retirar?|remover|apagar|excluir|liberar|soltar)(?! (?:\w+ ){0,3}(?:lista|duvida|foto|mensage\w+|numero)))\b/
 /** 'Não cancela', 'não precisa desmarcar'; 'não vou, cancela' says the other thing. */
@@ -44,6 +52,8 @@ const GIVES_IT_UP =
   /\b(?:cancel|desmar[cq]|desist|exclui|apaga|depois (?:eu )?(?:re)?marc|(?:tira|tirar|libera|liberar|nao (?:quero |precis[ao] |vou )?(?:remarc\w*|reagend\w*|mudar|trocar)|deixa (?:para depois|sem|quieto|para la))\b)/
 const SEES_LATER =
   /\b(?:eu|a gente|depois) (?:vejo|ve|vemos|marco|remarco|penso|resolvo|retorno|volto|procuro)\b/
+const COMES_THEN =
+  /\b(?:volto|voltamos|retorno|venho|apareco)\b(?! (?:a |para |e )?(?:falar|chamar|marcar|remarcar|avis\w+|ver|conversar))/
 /** 'Pode ser a segunda opção que você falou' */
 const NAMES_OPTION =
   /\b(?:o|a|oque|que) (?:que )?(?:tiver|vier|for|aparecer|surgir) (?:antes|primeiro|mais (?:cedo|rapido))\b|\b(?:primeira|segunda|terceira|quarta|ultima) opcao\b|\bopcao (?:numero )?\d\b/
@@ -53,6 +63,8 @@ const CHANGES = /\b(?:outr|mud|troc|remarc|reagend|adi|antecip|passa|joga|(?:nao
 const SERVICE_FIRST = /\b(?:SERVICO|consulta|avaliacao|sessao|exame) (?:primeiro|antes)\b/
 const NAMES_NO_TIME = new Set(['service', 'professional'])
 const OF_TIME = new Set(['offer', 'day', 'time_meaning', 'cancel_or_move'])
+/** 'Cancela o banho e marca uma consulta', in reply to a reminder */
+const BOOKS = /^(?:(?:e|ja|ai|entao|pode|aproveita) )*(?:marca|marque|agenda|agende|reserva)\b/
 const WISHES_TIME =
   /\b(?:so|consigo|posso|poderia|prefiro|melhor|quero|queria|pode|umas|pelas|pelo|depois|antes|partir|ate|entre|somente|apenas|teria|seria)\b/
 
@@ -80,6 +92,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   if (asked && LAUGHS.test(plain)) return [{ do: 'ack', span, score: SURE }]
   const saysYes = TALKS.has(intent) && !clause.isQuestion && !hasSlots(slots) && BEGINS_YES.test(plain)
   if (asked?.what === 'attendance') {
+    const isElsewhere = GOES_ELSEWHERE.test(plain)
     const isComing = intent !== 'late' && intent !== 'move' && intent !== 'later' && COMES.test(plain)
     // 'Não vai dar, pode desmarcar' states the action.
     // Whose visit: 'cancela a da minha irmã'
@@ -92,26 +105,32 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
       const isInstead = slots.when !== undefined && ASKS_INSTEAD.test(plain)
       return [{ do: 'no', span, score: SURE }, ...(isInstead ? [setOf(clause, { when: slots.when! })] : [])]
     }
-    if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing || saysYes)
+    if (isElsewhere && !clause.isQuestion && !CHANGES.test(plain) && IS_HINDERED.test(plain))
+      return [{ do: 'no', span, score: SURE }]
+    if ((intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing || saysYes) && !isElsewhere)
       return [{ do: 'yes', span, score: SURE }]
   }
   if (asked?.what === 'cancel_sure' && KEEPS.test(plain)) return [{ do: 'no', span, score: SURE }]
-  if (asked && (asked.what === 'book_sure' || asked.what === 'cancel_sure')) {
+  // 'Tenho quinta às 8h. Posso marcar?' asks as plainly as 'Está livre. Posso marcar?'
+  const isOneOffer = asked?.what === 'offer' && asked.options.length === 1
+  if (asked && (isOneOffer || asked.what === 'book_sure' || asked.what === 'cancel_sure')) {
     if (
       intent === 'confirm' ||
-      intent === 'ack' ||
+      (intent === 'ack' && !ONLY_HEARD.test(plain)) ||
       saysYes ||
       (intent === 'cancel' && asked.what === 'cancel_sure' && !/\bnao\b/.test(plain))
     )
       return [{ do: 'yes', span, score: SURE }]
-    if (intent === 'book' && asked.what === 'book_sure' && !hasSlots(slots))
+    if (intent === 'book' && asked.what !== 'cancel_sure' && !hasSlots(slots))
       return [{ do: 'yes', span, score: SURE }]
   }
   if (asked?.what === 'cancel_or_move') {
     if (intent === 'cancel' || GIVES_IT_UP.test(plain))
       return [{ do: 'start', task: 'cancel', slots, span, score: SURE }]
     // 'Depois eu vejo outro dia' and 'mês que vem eu vejo' move nothing now.
-    if (SEES_LATER.test(plain)) return [{ do: 'maybe', span, score: SURE }]
+    // 'Semana que vem eu volto, no mesmo horário' says when.
+    const comesThen = slots.when !== undefined && COMES_THEN.test(plain)
+    if (SEES_LATER.test(plain) && !comesThen) return [{ do: 'maybe', span, score: SURE }]
     const isLater = intent === 'later' && !slots.when
     if (
       !isLater &&
@@ -180,6 +199,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   if (
     isOpen &&
     !/\b(?:marcar|agendar|remarcar|cancelar|tambem)\b/.test(plain) &&
+    !(asked?.what === 'attendance' && slots.services !== undefined && BOOKS.test(plain)) &&
     (isOnlyValues(clause) || intent !== 'question')
   )
     return [{ ...setOf(clause, slots) }]

@@ -281,12 +281,15 @@ function differs(at: string, value: TimeValue): boolean {
   return (isPlain || value.kind === 'window') && !meets(at, value)
 }
 
+/** 'Às 9 horas' does not mean 'Holter 24 horas'. */
+const HOURS = new Set(['hora', 'horas', 'hrs'])
+
 /** The option whose words occur in the clause, when only one has them. */
 function byLabel(plain: string, options: readonly Option[]): Option | null {
   const said = new Set(
     plain
       .split(' ')
-      .filter((word) => word.length > 2 && !CONNECTING.has(word))
+      .filter((word) => word.length > 2 && !CONNECTING.has(word) && !HOURS.has(word))
       .map(stem),
   )
   if (options.length === 0) return null

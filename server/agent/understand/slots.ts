@@ -72,7 +72,10 @@ export function findSlots(
   return found
 }
 
-/** 'Terapia infantil': whether the service just before is only the first word of the next one, 'Psicoterapia infantil'. */
+/**
+ * 'Terapia infantil', 'nutri esportivo': whether the service just before is only a word of the next one, 'Psicoterapia
+ * infantil', 'Consulta de nutrição esportiva'.
+ */
 function isHeadOf(first: Found, next: Found, tokens: readonly Token[], { clinic }: Vocabulary): boolean {
   const [id, ...more] = next.ids
   if (first.kind !== 'service' || next.kind !== 'service' || first.to !== next.from || more.length > 0)
@@ -84,8 +87,8 @@ function isHeadOf(first: Found, next: Found, tokens: readonly Token[], { clinic 
     word.length >= LEAST_HEAD &&
     name !== undefined &&
     fold(name)
-      .split(/[^a-z]+/)[0]!
-      .endsWith(word)
+      .split(/[^a-z]+/)
+      .some((each) => each.endsWith(word) || each.slice(0, LEAST_HEAD) === word.slice(0, LEAST_HEAD))
   )
 }
 const LEAST_HEAD = 5
