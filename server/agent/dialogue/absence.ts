@@ -4,6 +4,11 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 
+const RETURN =
+  /(?<!\b(?:n?o|do|ao|meu|de|um|para|pra) )\bretorno(?= (?:d[aeo]s? )?(?:minha |meu )?(?:viagem|f[ée]rias|licen[çc]a|recesso|passeio|praia|congresso)\b)/giu
+/** 'Retorno de viagem sexta' as 'volto de viagem sexta', so that it names no visit; every other letter keeps its offset. */
+export const withReturnAsVerb = (text: string): string => text.replace(RETURN, 'volto  ')
+
 type Timed = { span: [number, number]; value: TimeValue }
 
 /** What keeps somebody from coming for some days. */

@@ -1,4 +1,5 @@
 /** Clauses that read like questions but add to a visit, or tell for whom one is wished. */
+import { WANTS_GENDER } from './dialogueCues.ts'
 import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { type Context, isAsked } from './clause.ts'
@@ -149,6 +150,27 @@ export function bookingWithPronoun({ plain, span }: Read, { s }: Context): Comma
   const isSure = more.length === 0 && people.every(({ name }) => genderOf(name) !== null)
   const slots = only && isSure ? { professional: only.id } : {}
   return { do: 'start', task: 'book', slots, span, score: 0.7 }
+}
+
+const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/
+const MOST_OF_GENDER = 7
+/**
+ * 'Só pode ser com mulher', beside a wish: who performs it is asked there. 'Queria com mulher', where nothing is booked: who
+ * works here is told. Null where no gender is wished for.
+ */
+export function genderWished(
+  command: Extract<Command, { do: 'ask' }>,
+  clause: Read,
+  context: Context,
+): Command[] | null {
+  const { task, asked } = context.s.state
+  const [from, to] = clause.span
+  if (isAsked(clause, context) || !WANTS_GENDER.test(clause.plain)) return null
+  if (task?.kind === 'book') return [{ do: 'set', slots: {}, span: clause.span, score: 0.7 }]
+  if (BOOKS.test(fold(context.text.slice(0, from) + context.text.slice(to)))) return []
+  return !asked && clause.words.length <= MOST_OF_GENDER
+    ? [{ ...command, aspect: 'STAFF', text: 'quem atende' }]
+    : null
 }
 
 const AND_BOOKS =

@@ -1,6 +1,8 @@
 /** 'Não precisa mudar nada', 'só queria confirmar a de terça', 'a de segunda continua normal': an own visit stays. */
 import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
+import { CANCELLED_ELSE } from './dialogueCues.ts'
+import { namesOwn } from './interpretCommand.ts'
 import type { Read } from '../understand/read.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import { type Context, isAsked, timesAt } from './clause.ts'
@@ -16,6 +18,10 @@ export function confirmsVisit(command: Command, clause: Read, context: Context):
   // 'Não precisa remarcar não', in reply to 'cancelar ou mudar?'
   const isGivingUp = asked?.what === 'cancel_or_move' && command.do === 'start' && command.task === 'cancel'
   if ((NO_CHANGE.test(plain) && !isGivingUp) || ONLY_CONFIRMS.test(plain)) return confirmed(clause, context)
+  // 'Cancelaram a reunião, vou poder ir': their meeting is off, and they come.
+  const isOff = task === null && CANCELLED_ELSE.test(fold(context.text)) && !context.text.includes('?')
+  if (isOff && COMES.test(comingOf(context)) && namesOwn(context.times, context))
+    return confirmed(clause, context)
   const words = clause.words.join(' ')
   const named = task === null && STAYS_NAMED.test(words) ? visitNamed(clause, context) : null
   const isOnlyDay = STAYS.test(words) && justDone(context) === null
@@ -55,6 +61,10 @@ const confirmed = (clause: Read, context: Context): Command[] => {
   const drop: Command[] = context.s.state.task ? [{ do: 'drop', span, score: 0.9 }] : []
   return [...drop, { do: 'confirm', when: timesAt(clause, context), span, score: 0.9 }]
 }
+/** The folded words, where nothing in them says that the customer does not come. */
+const comingOf = ({ text }: Context): string => (/\b(?:nao|mas|so)\b/.test(fold(text)) ? '' : fold(text))
+const COMES =
+  /\b(?:vou|vamos|irei) (?:sim|(?:poder|conseguir) ir|ir sim|comparecer|n[ao] \w+)\b|\b(?:consigo|posso|da para) (?:eu )?(?:sim )?ir\b|\bestarei\b/
 const NO_CHANGE =
   /^(?:(?:oi|ola|ah|nao|entao|ok|na verdade|olha|bom dia|boa tarde|boa noite) )*nao (?:(?:vou|vai|preciso|precisa|quero) )?(?:mais )?(?:precisar |preciso |precisa )?(?:mais )?(?:de )?(?:mudar|remarcar|trocar|alterar|desmarcar|cancelar)(?: (?:mais|nada|nao|a consulta|o horario|meu horario|minha consulta|esta|ta|e|confirmad[ao]|mantid[ao]|entao))+$/
 const STAYS =

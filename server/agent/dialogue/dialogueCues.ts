@@ -130,7 +130,7 @@ export const MUST_COME =
 
 /** Something else was called off: 'cancelei a viagem, mantém meu horário'. */
 export const CANCELLED_ELSE =
-  /\b(?:cancelei|cancelaram|cancelou|cancelamos|desmarcaram|desmarcou|(?:foi|esta) cancelad[ao]) (?:a |o |minha |meu |nossa |uma |um )?(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|casamento|show|jogo|treino|entrevista|audiencia)s?\b|\b(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|show|jogo) (?:foi |esta |ficou )?cancelad[ao]\b|\bnao vou mais (?:viajar|trabalhar)\b/
+  /\b(?:cancelei|cancelaram|cancelou|cancelamos|desmarcaram|desmarcou|(?:foi|esta) cancelad[ao]) (?:a |o |minha |meu |nossa |uma |um )?(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|casamento|show|jogo|treino|entrevista|audiencia)s?\b|\b(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|show|jogo|treino|entrevista|audiencia|trabalho) (?:foi |esta |ficou )?(?:cancelad|desmarcad|adiad)[ao]\b|\bnao vou mais (?:viajar|trabalhar)\b/
 
 /** Of something that ends on a day, as a voucher does; no visit. */
 export const EXPIRES = /\b(?:vencem?|expira[m]?|validade)\b(?: (?:quando|que dia|em que dia))?/

@@ -1,6 +1,6 @@
 /** How a wish was said: whether it only asks, and whether it says that a visit is to be cancelled. */
 import type { Command } from '../understand/command.ts'
-import { ONLY_CAN } from './ownVisit.ts'
+import { CANNOT_ARRIVE, ONLY_CAN } from './ownVisit.ts'
 import type { Understood } from '../understand/understand.ts'
 
 const ASKS_FOR_TIME =
@@ -34,6 +34,9 @@ export function asksOnly(command: Command, understood: Understood): boolean {
   if (ON_CONDITION.test(words)) return true
   // 'Só consigo 16h', of who has a visit, wishes for no other in so many words.
   if (command.do === 'start' && command.task === 'move' && ONLY_CAN.test(words)) return true
+  // 'Não chego 18h, consegue 18h30?'
+  const isAsked = clausesOf(command, understood).some(({ isQuestion }) => isQuestion)
+  if (command.do === 'start' && command.task === 'move' && isAsked && CANNOT_ARRIVE.test(words)) return true
   // 'Dá pra ir 2 horas antes?'
   if (command.do === 'start' && command.task === 'move' && COMES_SOONER.test(words)) return true
   return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))

@@ -18,7 +18,6 @@ import {
   TAKES_BACK,
   TELLS_AGE,
   tellsOfVisit,
-  WANTS_GENDER,
   WANTS_PERSON,
 } from './dialogueCues.ts'
 import { askOrWish, isAboutOwn, isReasonFor } from './askOrWish.ts'
@@ -100,6 +99,7 @@ import {
   wishForSomebodyClose,
   asksForDetails,
   bookingWithPronoun,
+  genderWished,
   eachForItsOwn,
 } from './additionalWishes.ts'
 import type { Read } from '../understand/read.ts'
@@ -492,10 +492,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'O dele primeiro, Enzo, 7 anos', while visits are being booked
       if (task?.kind === 'book' && !isAsked(clause, context) && TELLS_AGE.test(clause.words.join(' ')))
         return [{ do: 'set', slots: {}, span, score: 0.7 }]
-      // 'Só pode ser com mulher', beside a wish: who performs it is asked there.
-      if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && task?.kind === 'book')
-        return [{ do: 'set', slots: {}, span, score: 0.7 }]
-      if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && BOOKS.test(fold(context.text))) return []
+      const ofGender = genderWished(command, clause, context)
+      if (ofGender) return ofGender
       // 'Meu cachorro precisa da v10, quando posso levar?'
       if (!task && !asked && WHEN_TO_COME.test(plain))
         return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]

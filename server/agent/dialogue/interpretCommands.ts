@@ -27,6 +27,7 @@ import { nameAlone } from './nameAlone.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
 import { wishRightAfterVisit } from './wishRightAfterVisit.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
+import { restGivenUp } from './visitKept.ts'
 import { swapsVisits } from './swapsVisits.ts'
 import { exactly, meetsWish } from './wish.ts'
 import { isOfService } from '../situation.ts'
@@ -48,7 +49,10 @@ const AGREES: ReadonlySet<Command['do']> = new Set(['pick', 'yes', 'ask', 'unkno
 export function interpretCommands({ commands, reading }: Understood, context: Context): Command[] {
   const { clauses } = reading
   const ofEach =
-    repliesByVisit(reading, context) ?? keepsAnother(reading, context) ?? movesAll(reading, context)
+    repliesByVisit(reading, context) ??
+    keepsAnother(reading, context) ??
+    movesAll(reading, context) ??
+    restGivenUp(reading, context)
   if (ofEach) return ofEach
   const swapped = swapsVisits(commands, context)
   if (swapped) return swapped
@@ -101,6 +105,9 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     }
     // 'Preciso adiar minha sessão': the move says which visit it is about.
     if (isMoving && command.do === 'mine' && !isAsked(clause, context)) return []
+    // One is given to somebody at a time.
+    const isGiven = asked?.what === 'which_appointment' && asked.about?.startsWith('give:')
+    if (isGiven && ALL.test(clause.plain)) return [{ do: 'repeat', span: command.span, score: 0.9 }]
     if (asked?.what === 'which_appointment' && asked.about === 'cancel' && ALL.test(clause.plain))
       return asked.options.map(({ id }): Command => ({
         do: 'pick',

@@ -175,6 +175,8 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   }
   if (command.task === 'cancel' && CANCELLED_ELSE.test(plain) && !CANCELS.test(plain))
     return KEEPS_IT.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : commandFromUnclear(clause, context)
+  // 'Vocês cancelaram minha consulta?' asks what became of it.
+  if (command.task === 'cancel' && WAS_CANCELLED.test(plain)) return [{ do: 'mine', span, score: 0.8 }]
   if (command.task === 'cancel' || command.task === 'move') {
     const each = eachOfSeveral(command, clause, context)
     if (each.length > 1) return each
@@ -342,6 +344,9 @@ const IF_NEEDED = /\b(?:se|caso) (?:eu )?(?:precis\w+|nao|quis\w+|der|for|tiver)
 const OTHER_DAY =
   /^(?!.*\b(?:remarc|reagend|mud|troc|pass|horario|consulta|sessao|visita)\w*\b).*\b(?:no (?:outro|mesmo) dia|em outro dia)\b/
 
+/** Somebody else called the visit off, or is asked whether it is. */
+const WAS_CANCELLED =
+  /^(?!.*\b(?:cancele|cancela|cancelar|desmarcar|desmarque|nao (?:vou|posso|consigo))\b).*\b(?:(?:cancelaram|desmarcaram|cancelou|desmarcou) (?:[ao] |(?:a |o )?(?:minha|meu) )(?:consulta|horario|sessao|aula|visita|exame)|(?:consulta|horario|sessao|aula|visita|exame) (?:\w+ ){0,2}(?:foi|esta|ficou) (?:cancelad|desmarcad)[ao])\b/
 /** Asks to be remembered, and gives nothing up. */
 const REMINDS =
   /\bnao (?:me |se |vai |vao |va )?esquec\w+\b|^(?!.*\b(?:remarc|mud|troc|precis)\w*)(?:\w+ ){0,2}?nao (?:vai |va )?(?:cancel|desmar[cq])\w*/

@@ -131,7 +131,7 @@ export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slo
 }
 
 /** Asks which appointment is meant. */
-export function askWhich(d: Draft, act: AppointmentAction, all: readonly OwnAppointment[]): void {
+export function askWhich(d: Draft, act: string, all: readonly OwnAppointment[]): void {
   const options = all.slice(0, 6).map((own) => ({
     id: own.id,
     label: `${nameOf(own)}, ${whenOf(d, own.startTime)}`,

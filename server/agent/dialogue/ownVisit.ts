@@ -143,7 +143,7 @@ function isOtherHour(clause: Read, context: Context): boolean {
   })
 }
 
-const CANNOT_ARRIVE =
+export const CANNOT_ARRIVE =
   /\bnao (?:(?:vou|vai|da|dara|consigo|posso|conseguir|poder|dar|para|mais|eu) )*cheg(?:ar|o)\b/
 /** A delay of minutes */
 const LITTLE = /\b(?:em ponto|min(?:uto|utinho)?s?|atras\w*|(?:um )?(?:pouco|pouquinho))\b|\d ?min/
@@ -189,7 +189,7 @@ export function moveForDelay(clause: Read, context: Context): Command | null {
 }
 
 const INSTEAD =
-  /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|so (?:de|pela|depois|antes|apos|a)|prefiro|rola|posso|podemos|queria|quero|repor|repoe|repoem)\b)/
+  /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|so (?:de|pela|depois|antes|apos|a)|prefiro|rola|posso|podemos|queria|quero|repor|repoe|repoem)\b|(?:da|daria|pode)(?= (?:as? )?\d))/
 /**
  * Whether the customer asks for another time while giving up the time of what they have booked, and does not say to
  * cancel it.

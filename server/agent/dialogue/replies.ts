@@ -22,6 +22,7 @@ import {
 } from './draft.ts'
 import { dayAndTimeOf, listed } from './inWords.ts'
 import { WAITS } from './offers.ts'
+import { givesChosen } from './givesVisitAway.ts'
 import {
   askCancelOrMove,
   cancelAppointment,
@@ -89,6 +90,7 @@ function confirmsBoth(d: Draft, own: OwnAppointment): OwnAppointment[] {
 function onAppointment(d: Draft, act: string, id: string): void {
   const own = ahead(d).find((each) => each.id === id)
   if (!own) return
+  if (givesChosen(d, act, own)) return
   if (act === 'confirm') return confirmAppointment(d, own)
   if (act === 'cancel') return cancelAppointment(d, own)
   startOn(d, 'move', id)

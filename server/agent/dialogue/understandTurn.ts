@@ -26,7 +26,7 @@ import { withoutUnrelatedMatters } from './unrelatedMatters.ts'
 import { openingOf } from './opening.ts'
 import { withNamedProfessionals } from './personMeant.ts'
 import { asUsual } from './asUsual.ts'
-import { daysAfterAbsence, afterReturn, withAbsence } from './absence.ts'
+import { daysAfterAbsence, afterReturn, withAbsence, withReturnAsVerb } from './absence.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
 import { bothTogether } from './wishes.ts'
 import { withEnds } from './endsBy.ts'
@@ -53,7 +53,7 @@ export const joinMessages = (texts: readonly string[]): string =>
 
 /** Everything the customer wrote in this turn, as one text. */
 export const textOfTurn = ({ heard }: Pick<Situation, 'heard'>): string =>
-  withoutFillers(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD))
+  withReturnAsVerb(withoutFillers(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)))
 
 /** Reads the turn, and stores the words the customer used for what they named. */
 export function understandTurn(d: Draft): Understood {

@@ -1,7 +1,7 @@
 /** Which visits are given up where the words say which one stays: 'só o clareamento, a limpeza deixa pra lá'. */
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
-import type { Read } from '../understand/read.ts'
+import type { Read, Reading } from '../understand/read.ts'
 import type { Context } from './clause.ts'
 
 /** What is given up without its name: 'cancela o resto', 'tudo menos a drenagem'. */
@@ -77,3 +77,33 @@ export function besideOnlyKept({ words, slots, span }: Read, { own, text }: Cont
 }
 const GIVES_UP =
   /\b(?:nao (?:precis|vou|quero|da)|cancel|desmarc|tir[ae]\b|tirar\b|desist|esquec|deixa para la)/
+
+const GIVES_UP_REST =
+  /\b(?:cancel[ae]\w*|desmar(?:ca|que)\w*|tir[ae]r?) (?:tod[oa]s? )?(?:[ao]s? )?(?:resto|restante|demais|outr[ao]s)\b/
+const SAYS_OTHERWISE = /\b(?:nao|nem|tambem|tb|tbm|menos|exceto)\b/
+/**
+ * 'Acho que o pé e a mão, desmarca o resto', of who has several visits: gives up those that are not named, or tells which
+ * there are where no other is left. Null where that is not said.
+ */
+export function restGivenUp({ clauses }: Reading, { own, text }: Context): Command[] | null {
+  const plain = fold(text)
+  const [first] = clauses
+  if (!first || own.length < 2 || !GIVES_UP_REST.test(plain) || SAYS_OTHERWISE.test(plain)) return null
+  const named = clauses.flatMap(({ slots }) =>
+    slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])),
+  )
+  const kept = own.filter(({ serviceId }) => serviceId !== null && named.includes(serviceId))
+  if (kept.length === 0) return null
+  const rest = own.filter((each) => !kept.includes(each)).flatMap(({ serviceId }) => serviceId ?? [])
+  const span: [number, number] = [first.span[0], clauses.at(-1)!.span[1]]
+  // All of them: the words of no clause narrow it to one service.
+  const end = text.length
+  if (rest.length === 0) return [{ do: 'mine', span: [end, end], score: 0.8 }]
+  return [...new Set(rest)].map((id) => ({
+    do: 'start',
+    task: 'cancel',
+    slots: { services: [id] },
+    span,
+    score: 0.8,
+  }))
+}

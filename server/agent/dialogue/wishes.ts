@@ -210,6 +210,10 @@ export function joinHalves(given: Command[], { text }: Context): Command[] {
         for (const [at, each] of all.entries())
           if (isWish(each) && each.span === kept.span && !each.slots.when)
             all[at] = { ...each, slots: { ...each.slots, when } }
+    } else if (isSpanOnly(kept.slots) && !isDateless(command.slots)) {
+      // 'Só posso depois das 13h. Eletro quinta'
+      const when = [...kept.slots.when!, ...(command.slots.when ?? [])]
+      all[first] = { ...kept, slots: { ...command.slots, when } }
     } else if (kept.task === 'book' && command.slots.services) {
       // Another service makes a second wish. A time said for both applies to the first one as well.
       const { when } = command.slots
@@ -226,6 +230,10 @@ export function joinHalves(given: Command[], { text }: Context): Command[] {
   }
   return all
 }
+const isDateless = ({ when = [] }: Slots): boolean =>
+  when.length > 0 && when.every(({ value }) => value.kind === 'window' && value.date === null)
+/** Whether the slots only say at which hours of any day. */
+const isSpanOnly = (slots: Slots): boolean => Object.keys(slots).join() === 'when' && isDateless(slots)
 /** 'Quero cortar e escovar sábado de manhã': the time at the end is that of both. */
 const isOneWish = (first: Command, then: Command, text: string): boolean =>
   /^ (?:e|mais|\+) $/.test(text.slice(first.span[1], then.span[0]))

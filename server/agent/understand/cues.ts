@@ -200,7 +200,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     intent: 'confirm',
-    when: /\bconfirm(?:o|ado|ada|adissimo|ados|amos|ando)\b|\b(?:pode|quero|queria|gostaria de|favor) confirmar\b|\bconfirma (?:ai|minha presenca|sim)\b|\bestarei\b|^(?:eu )?(?:vou|irei) (?:sim|comparecer|estar|conseguir (?:ir|comparecer|estar|sim))|\bvou comparecer\b|^sim (?:eu )?vou\b|pode contar comigo|presenca confirmada|mant(?:em|er) (?:o )?meu horario/,
+    when: /\bconfirm(?:o|ado|ada|adissimo|ados|amos|ando)\b|\b(?:pode|quero|queria|gostaria de|favor) confirmar\b|\bconfirma (?:ai|minha presenca|sim)\b|\bestarei\b|^(?:(?:eu|agora|ai|entao|ja) )*(?:vou|irei|vamos) (?:sim|comparecer|estar|(?:conseguir|poder) (?:ir|comparecer|estar|sim))|\bvou comparecer\b|^sim (?:eu )?vou\b|pode contar comigo|presenca confirmada|mant(?:em|er) (?:o )?meu horario/,
     unless: /\bnao\b|\?|que horas|que dia/,
   },
   {

@@ -17,6 +17,8 @@ const LAST = /\b(?:ultim[ao])\b/
 const ANY =
   /\b(?:qualquer (?:um|uma|horario)|tanto faz|o que tiver|a que tiver|o mais cedo|a mais cedo|mais proxim[ao])\b/
 
+const ANY_OF_TWO = /\b(?:qualquer|qq) (?:um|uma) d[oa]s (?:dois|duas)\b/
+
 /** 'Manhã ou tarde tanto faz', 'tanto faz o dia' leave one thing open, and choose nothing. */
 export const ONE_THING_OPEN =
   /\b(?:manha|tarde|noite|dia|horario|hora|profissional|quem|qual|del[ae]s) (?:para mim |ai |eu |me |mesmo )*tanto faz\b|\btanto faz (?:se |ser )?(?:[ao] |d[ea] |com |para |em )*(?:manha|tarde|noite|dia|horario|hora|profissional|quem|qual)\b/
@@ -146,6 +148,8 @@ function optionMeant(clause: Read, times: readonly SaidTime[], options: readonly
   if (
     ANY.test(plain) &&
     !ONE_THING_OPEN.test(plain) &&
+    // Two of three offers may be two professionals.
+    (left.length === 2 || !ANY_OF_TWO.test(plain)) &&
     (times.length === 0 || options.some(({ at }) => at !== undefined))
   )
     return left[0] ?? null

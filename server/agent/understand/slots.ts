@@ -124,6 +124,12 @@ function longerIn(
 
 const THE = wordSet('o do no ao esse este quero')
 
+const OF = wordSet('de da do das')
+const JOURNEYS = wordSet('viagem ferias trip passeio praia feriado licenca recesso lua intercambio congresso')
+/** The word at a place, after 'minha' and its like. */
+const journeyAt = (tokens: readonly Token[], at: number): string =>
+  wordAt(tokens, OWNED.has(wordAt(tokens, at)) ? at + 1 : at)
+
 function nameAt(
   tokens: readonly Token[],
   stems: string[],
@@ -135,6 +141,9 @@ function nameAt(
   if (token.kind !== 'word' || CONNECTING.has(token.text)) return null
   // 'Tem combo?' asks for a bargain, 'quanto é o combo?' for the service of that kind.
   if (token.text === 'combo' && !THE.has(wordAt(tokens, at - 1))) return null
+  // 'Retorno de viagem sexta': who comes back, and no visit.
+  if (token.text === 'retorno' && OF.has(wordAt(tokens, at + 1)) && JOURNEYS.has(journeyAt(tokens, at + 2)))
+    return null
   // 'V4' is another vaccine than 'V10'.
   const isNumbered = /^[a-z]\d/.test(token.text)
   const numbered = vocabulary.clinic.services.flatMap(({ name }) => fold(name).match(/\b[a-z]\d+\b/g) ?? [])

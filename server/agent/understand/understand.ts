@@ -256,6 +256,11 @@ function readQuestion(
     if (times.length > 0 || hasSlots(slots)) return [setOf(clause, slots)]
     return [{ do: 'unknown', text: plain, span, score }]
   }
+  // 'Só posso depois das 16h, marca limpeza amanhã' tells when one can come.
+  const isTimed = clause.slots.some(({ kind }) => kind === 'hour' || kind === 'day')
+  if (!clause.isQuestion && isTimed && CAN_ONLY.test(plain))
+    // The time may belong to the clause that states the action.
+    return times.length > 0 || hasSlots(slots) ? [setOf(clause, slots)] : []
   const best = ASPECTS[likeliestIndex(aspects)]!
   // 'Ana e Bento, sábado de manhã' gives a day and does not ask about opening hours.
   if (
@@ -301,6 +306,9 @@ const BEGINS_WITH_SERVICE =
   /^(?:(?:e|oi|ola|bom|boa|dia|tarde|noite|uma?|[ao]|fazer|seria|so) ){0,5}(?:(?:minha )?primeira vez (?:n[ao]|com [ao]|d[eao]) )?(?:SERVICO|consulta|avaliacao|sessao|aula)\b/
 const ASKS_OF_SERVICE =
   /\b(?:quant\w+|qua(?:l|is)|cust\w+|valor|preco|dura|demora|doi|pod\w+|poss\w+|precis\w+|aceita\w*|atende\w*|cobre\w*|como|quando|onde|quem|tem|da para|serve|funciona|faz|fazem|esta|estao|sera|foi|ficou|inclui|ja|nao|marcad[oa]|confirmad[oa])\b/
+
+const CAN_ONLY =
+  /^(?:(?:e|eu|mas|que|porque|oi|ola|entao) )*(?:so|somente|apenas) (?:posso|consigo|saio|chego|estou livre|tenho livre|da para mim|vou poder)\b/
 
 /** 'Quanto fica axila e virilha juntas?' */
 const TOGETHER = /^(?:junt[oa]s?|tambem|ambos|ambas|NUMERO|combo)$/
