@@ -109,7 +109,15 @@ function byOwnWord(
   { aspects, words, slots }: Question,
   { vocabulary: { clinic } }: KnowledgeIndex,
 ): string[][] {
-  if (!OF_ROW.has(likeliest(aspects)) || slots.some(({ kind }) => kind === 'service')) return []
+  if (!OF_ROW.has(likeliest(aspects))) return []
+  const named = slots.filter(({ kind }) => kind === 'service')
+  // 'Quanto é a consulta?' of who begins with an evaluation
+  const first =
+    named.length === 1 && named[0]!.ids.join() === 'field:consulta'
+      ? clinic.services.filter(({ name }) => /^avaliacao\b/.test(fold(name)))
+      : []
+  if (first.length === 1 && contentOf(words).every((word) => VISIT_WORDS.has(word))) return [[first[0]!.id]]
+  if (named.length > 0) return []
   const said = contentOf(words).filter(
     (word) => word.length >= LEAST_OWN && !VISIT_WORDS.has(word) && !GENERIC_HEADS.has(stem(word)),
   )
@@ -137,6 +145,17 @@ function byOwnWord(
   )
   return firsts.length === 1 ? [[firsts[0]!.id]] : []
 }
+/** 'Quanto tempo dura a aula?': the services whose names begin with that word, where nothing else is named. */
+function ofVisit({ aspects, words }: Question, { vocabulary: { clinic } }: KnowledgeIndex): string[] {
+  if (likeliest(aspects) !== 'DURATION') return []
+  const visit = words.find((word) => VISIT_WORDS.has(word))
+  const isOfVisitAlone = contentOf(words).every((word) => VISIT_WORDS.has(word) || OF_LENGTH.test(word))
+  return visit === undefined || !isOfVisitAlone
+    ? []
+    : clinic.services.filter(({ name }) => fold(name).split(' ')[0] === visit).map(({ id }) => id)
+}
+const OF_LENGTH = /^(?:tempo|dura\w*|demora\w*|leva|minutos?|horas?)$/
+
 const LEAST_OWN = 5
 const LEAST_SHORT = 3
 const OF_ROW = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF'])
@@ -235,6 +254,8 @@ function selectOne(
   const passage = selectPassage(question, words, asked, index, aspect)
   if (passage) return passage
   if (lacksObject(asked, index) && OF_SERVICE.has(aspect)) return { kind: 'lacks', aspect, objects }
+  const meant = asked.mentions.length === 0 ? ofVisit(question, index) : []
+  if (meant.length > 1) return { kind: 'which', services: meant, aspect }
   if (best) {
     const { pair } = index.pairs[best.place]!
     const from: Source = { kind: 'pair', id: pair.id }

@@ -123,7 +123,8 @@ export function answerFromClinicData(
     case 'CATALOG': {
       // 'O que é MAPA?' is answered by no list.
       // 'A completa inclui os calos?'
-      if (WHAT_IT_IS.test(text) || INCLUDES.test(text)) return false
+      // 'E drenagem, pode?' asks for leave.
+      if (WHAT_IT_IS.test(text) || INCLUDES.test(text) || MAY_TOO.test(text)) return false
       const isAsked = objects.some((id) => s.services.some((service) => service.id === id))
       // 'Fazem laser?' asks for no list.
       const names = s.services.filter(({ id }) => !isAsked || objects.includes(id)).map(({ name }) => name)
@@ -167,6 +168,8 @@ export function answerFromClinicData(
       const priced = s.knowledge.vocabulary.clinic.services.filter(({ price }) => price)
       // A list of the others is no answer.
       if (objects.length > 0 || priced.length === 0 || mentioned !== null) return false
+      // 'É o mesmo preço?' asks for no list.
+      if (COMPARES.test(text)) return false
       // 'Quanto custa o exame do sono?'
       const isOfOwn = speaksOfOwnPrice(fold(s.heard.map((each) => each.text ?? '').join(' ')))
       if (!OF_ALL_PRICES.test(text) && (isOfOwn || !namesNoThing(text))) return false
@@ -200,6 +203,9 @@ export function answerFromClinicData(
       return false
   }
 }
+
+const COMPARES = /\bmesm[oa] (?:preco|valor)\b|\bmuda (?:o )?(?:preco|valor)\b/
+const MAY_TOO = /^(?:e|mas) (?:\w+ ){1,4}(?:pode|posso)(?: tambem)?$/
 
 /** 'Atende criança? quanto fica?': what was quoted last tells whom the clinic takes, and names no thing that has a price. */
 export const isBesideVisitors = ({ knowledge }: Draft): boolean => knowledge.at(-1)?.aspect === 'CHILDREN'

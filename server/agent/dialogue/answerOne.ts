@@ -161,10 +161,13 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
       // 'Fiz lipo, vocês fazem drenagem?': the clinic has what is asked for.
       if (
         (selection.aspect === 'CATALOG' || selection.aspect === 'STAFF') &&
-        selection.objects.some((id) => d.s.services.some((each) => each.id === id))
+        selection.objects.some((id) => d.s.services.some((each) => each.id === id)) &&
+        !isAskedFirst(d, selection.objects[0]!, text)
       )
         return false
       const thing = selection.objects.flatMap((id) => d.named.get(id) ?? [])[0]
+      // 'Tiram pinta?' names a deed, and no thing.
+      if (thing !== undefined && IS_DEED.test(fold(thing))) return false
       // 'Fazem limpeza com raspagem?': the clinic has a cleaning, though not that one.
       if (
         thing === undefined ||
@@ -181,6 +184,14 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
       return answerFromClinicData(d, selection.aspect, selection.objects, text)
   }
 }
+
+/** 'Fazem luzes masculina?': whether what the clinic lacks is what is asked for, and what it has only tells of it. */
+const isAskedFirst = (d: Draft, id: string, text: string): boolean => {
+  const thing = d.s.services.some((each) => each.id === id) ? undefined : d.named.get(id)
+  return thing !== undefined && DOES_FIRST.exec(text)?.[1]?.startsWith(fold(thing)) === true
+}
+const DOES_FIRST = /^(?:e |oi |ola )*(?:voces )?(?:fazem|faz|tem|trabalham com|oferecem) (.+)$/
+const IS_DEED = /^(?:tiram?|removem?|arrancam?|queimam?|cauterizam?|extraem?) /
 
 /** Asks for something of the clinic, or wishes for it. */
 const ASKS_FOR =

@@ -280,7 +280,9 @@ function withDone(found: Selection, text: string, question: Question, s: Situati
   // 'Minha unha tá com micose, vocês fazem?': a pair tells of just that.
   const told = that && storyOf(heard).statement !== '' ? likelyPairFor(heard, s) : null
   if (told) return { kind: 'answer', ...told, aspect: 'OTHER', objects: [] }
-  const deed = servicesOfDeed(text, question.words, namedIn(question, knowledge))
+  // 'Fazem luzes masculina?', where the clinic has only a 'corte masculino'
+  const deed =
+    found.kind === 'lacks' ? [] : servicesOfDeed(text, question.words, namedIn(question, knowledge))
   const done = that ?? (deed.length > 0 ? deed : servicesAskedFor(text, services))
   const atHome = done.length === 0 && found.kind !== 'answer' ? servicesAtHome(text, services) : []
   if (atHome.length > 0) return { kind: 'unknown', aspect: 'CATALOG', objects: atHome, stems: [] }

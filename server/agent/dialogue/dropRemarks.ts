@@ -1,7 +1,7 @@
 /** Drops what is said beside the real request. */
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { senseTermsOf } from '../answer/senses.ts'
-import { isUnrelated } from './unrelatedMatters.ts'
+import { isUnrelated, tellsOfEvent } from './unrelatedMatters.ts'
 import { ASKING } from './dialogueCues.ts'
 import { asksOn } from '../understand/asksOn.ts'
 import { type Context, isAsked, timesInClause } from './clause.ts'
@@ -57,7 +57,9 @@ function withoutToldVisit(
   if (!asks || own.length > 0 || s.state.task || s.state.asked) return commands
   return commands.filter((each) => {
     const isWish = (each.do === 'start' && each.task === 'book') || each.do === 'set'
-    return !isWish || each.slots.services || !WILL_BE.test(clauseOf(each)?.words.join(' ') ?? '')
+    // 'Posso usar make no mesmo dia? Tenho uma festa à noite'
+    const said = clauseOf(each)?.words.join(' ') ?? ''
+    return !isWish || each.slots.services || !(WILL_BE.test(said) || tellsOfEvent(said))
   })
 }
 const WILL_BE =

@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { quotePassage } from '../answer/passages.ts'
 import type { Selection } from '../answer/selection.ts'
 import type { Situation } from '../situation.ts'
+import { answerOf } from './plainlyAsked.ts'
 import { HOLDS_TIME_SPAN } from './needsNoAnswer.ts'
 
 /** 'O raio-X fica pronto na hora?', 'quanto dura a henna?': a pair that asks just that goes before the length of the visit. */
@@ -11,6 +12,7 @@ export function answerDurationOrResult(
   text: string,
   { knowledge, services }: Situation,
 ): Selection {
+  if (found.kind === 'unknown' && OF_CURE.test(text)) return lengthOfCure(found, knowledge) ?? found
   if (found.kind !== 'answer' || !('field' in found.from)) return found
   const { from, aspect } = found
   const objects = found.objects.length > 0 ? found.objects : [from.id]
@@ -56,6 +58,23 @@ export function answerDurationOrResult(
       ? { kind: 'unknown', aspect: 'EFFECT_DURATION', objects, stems: [] }
       : found
 }
+/** 'Quanto tempo demora pra curar o fungo?': the one pair that tells how long it takes for this service. */
+function lengthOfCure(
+  { aspect, objects }: Extract<Selection, { kind: 'unknown' }>,
+  { pairs }: Situation['knowledge'],
+): Selection | null {
+  const [only, ...more] = pairs.filter(
+    ({ frame, pair }) =>
+      objects.some((id) => frame.objects.has(id)) &&
+      OF_TREATMENT.test(fold(pair.question)) &&
+      HOLDS_TIME_SPAN.test(fold(pair.answer)),
+  )
+  return only && more.length === 0 ? answerOf(only, aspect, [...objects]) : null
+}
+const OF_CURE =
+  /\b(?:quanto tempo|quant[oa]s (?:dias|semanas|meses)|demora\w*|leva)\b.*\b(?:cur(?:ar|a|ado)|sar(?:ar|a)|sumir|sume|some|tratamento|tratar|melhorar|acabar)\b/
+const OF_TREATMENT = /\b(?:quanto tempo|demora|leva|dura)\b.*\b(?:tratamento|tratar|cura|curar|sumir)\b/
+
 /** What wears off. */
 const LASTING =
   /\b(?:botox|gel|toxina|preenchimento|cilios|henna|micropigmentacao|esmaltacao|progressiva|bronze\w*|clareamento|lifting)\b/

@@ -142,8 +142,12 @@ export const withoutDurations = (times: readonly TimeRead[], text: string): Time
     ({ span: [from, to], value: { kind } }) =>
       kind === 'clock' ||
       (!/^desde\b/.test(fold(text.slice(from, to))) &&
+        !BROKE.test(fold(text.slice(0, from))) &&
         !(times.length > 1 && kind === 'day' && HAPPENED.test(fold(text.slice(to, to + REACH))))),
   )
+/** 'Descolou em 3 dias' */
+const BROKE =
+  /\b(?:descol|cai(?:u|ram)|solt(?:ou|aram)|quebr(?:ou|aram)|lasc|sai(?:u|ram)|dur(?:ou|aram)|desbot|estrag|sum(?:iu|iram))\w*,? (?:tud[oa] |ja |so )?$/
 const HAPPENED =
   /^,? (?:(?:eu|el[ea]|ja|de manha|cedo|so) )*(?:amanhec|acord|passei|passou|torci|torceu|machu[cq]|levei|cai\b|caiu|peg(?:uei|ou)|senti|descobri|receb(?:i|eu)|quebr(?:ei|ou)|trav(?:ei|ou)|vomit)\w*/
 

@@ -80,7 +80,8 @@ const tellsAny = (all: readonly Selection[], when: RegExp): boolean =>
 /** 'Vocês vêm em casa? Quanto fica e que dia?' */
 export const ASKS_DAY = /^(?:e )?(?:em )?(?:que|qual|quais) dias?$/
 const HOLDS_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
-const ASKS_AMOUNT = /^(?:e |ai )*quanto(?: (?:fica|custa|sai|e|cobram?))?$/
+const ASKS_AMOUNT =
+  /^(?:e |ai )*quanto(?: (?:fica|custa|sai|e|cobram?|da))?(?: (?:a mais|de taxa|essa taxa|isso))?$/
 const HOLDS_AMOUNT = /r\$/
 const COMES_ON_TOP = /\b(?:taxa|acrescimo|adicional|a mais|a parte|descont\w+|sinal)\b/
 /** 'E se eu cancelar em cima da hora? Paga?' */

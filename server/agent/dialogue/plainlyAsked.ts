@@ -215,6 +215,7 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_DAYS.test(text) && !TELLS_DAYS.test(held)) ||
     (IF_SAME_PRICE.test(text) && !TELLS_OF_PRICE.test(held)) ||
     isBetweenVisits(text, pair) ||
+    (ASKS_WITH_WHOM.test(text) && !TELLS_OF_STAFF.test(held)) ||
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
     (BRINGS.test(text) && !OF_BRINGING.test(held) && !sharesThing(text, held)) ||
@@ -232,6 +233,11 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_REACTION.test(text) && COMES_ILL.test(asked) && !ASKS_REACTION.test(asked))
   )
 }
+/** 'Com quem passa?' is not answered by 'Pix, boleto ou cartão'. */
+const ASKS_WITH_WHOM =
+  /^(?:e |ai )*(?:com|por|para) quem (?:e )?(?:que )?(?:eu |el[ea] )?(?:pass\w+|marc\w+|consult\w+|faz|faco|fica|trat\w+|atende)$/
+const TELLS_OF_STAFF =
+  /\b(?:doutor|profission|medic|enferm|especiali|terapeut|(?:dra?|equipe|quem|com [ao])\b)/
 /** 'Quantos dias espera?' is not answered in minutes, nor 'muda o preço?' by what names none. */
 const ASKS_DAYS = /\bquant[oa]s (?:dias|semanas|meses)\b/
 const TELLS_DAYS =
@@ -243,7 +249,8 @@ const ASKS_LEAVE = /\b(?:posso|pode|podem|da para|da pra|tem (?:algum )?problema
 const TELLS_PREGNANCY = /\b(?:gravid|gest|amament|lactant|mamar|lactacao)/
 /** 'Tenho que levar a minha?' is not answered by what may be drunk before. */
 const BRINGS = /\b(?:tenho que|tem que|precisa|preciso|posso|pode|devo) (?:levar|trazer)\b/
-const OF_BRINGING = /\b(?:lev|traz|trag|fornec|vir com|venha com|acompanh)/
+const OF_BRINGING =
+  /\b(?:(?<!\b(?:roupa|roupas|algo|coisa|comida|refeicao|lanche|tecnica) )lev|traz|trag|fornec|vir com|venha com|acompanh)/
 function sharesThing(text: string, held: string): boolean {
   const keys = new Set(senseTermsOf(held).flatMap((term) => term.keys))
   return senseTermsOf(text).some(

@@ -28,7 +28,7 @@ const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
  */
 const OF_CARD: Partial<Record<Aspect, RegExp>> = {
   CATALOG:
-    /\b(?:faz|trabalha|servic|oferec|realiz|atend|procediment|tratament|(?:tem|tenho|temos|quais|e)\b)/,
+    /\b(?:(?<!\bcomo )faz|trabalha|servic|oferec|realiz|atend|procediment|tratament|(?:tem|tenho|temos|quais|e)\b)/,
   ADDRESS:
     /^(?:voces |ai )?(?:e|estao) n[ao] (?:shopping|centro|galeria|bairro|avenida|rua|praca|zona|vila|jardim)\b|\b(?:endere|fica|localiza|cheg|(?:onde|rua|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b)/,
   STAFF:

@@ -57,6 +57,8 @@ export function tellsToo(
   // 'Aceita TotalPass? e Gympass'
   const isOfInsurer = question.slots.some(({ kind }) => kind === 'insurer')
   if (isOfInsurer && told.frame.asked.has('INSURANCE')) return answerOf(told, 'INSURANCE')
+  // 'Atende Unimed? e o peeling também cobre?'
+  if (COVERS_TOO.test(text) && told.frame.asked.has('INSURANCE')) return answerOf(told, 'INSURANCE')
   // 'E tem como pegar reembolso?'
   const named = senseTermsOf(text).filter(({ isOptional }) => !isOptional)
   const held = new Set(senseTermsOf(textOfPair(told.pair)).flatMap(({ keys }) => keys))
@@ -65,6 +67,9 @@ export function tellsToo(
     named.every(({ keys }) => keys.some((key) => held.has(key)))
   return isTold ? answerOf(told, aspect) : null
 }
+
+const COVERS_TOO =
+  /^e (?:[ao]s? |d[ao]s? |n[ao]s? |para (?:[ao] )?)?\w+(?: \w+){0,3}? (?:tambem |ela |ele )?(?:cobre|entra|aceita|esta inclus[oa]|vale)(?: tambem)?$/
 
 const isSame = (found: BySense | null, { pair }: IndexedPair): boolean =>
   found?.from.kind === 'pair' && found.from.id === pair.id

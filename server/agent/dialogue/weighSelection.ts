@@ -12,7 +12,7 @@ import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import type { Question } from '../understand/question.ts'
 import { readClauses } from '../understand/read.ts'
-import { lacksPrice } from './asksPrice.ts'
+import { asksPrice, holdsPrice, lacksPrice } from './asksPrice.ts'
 import { isAboutUnnamedThing, replaceUnfitting } from './replaceUnfitting.ts'
 import { asksForClinicData } from './asksClinicData.ts'
 
@@ -23,6 +23,9 @@ const AHEAD = 0.25
 const VERY_LIKELY = 0.75
 /** From this likelihood on, a pair answers beside a wish whatever the words look like. */
 export const NEARLY_SURE = 0.92
+/** From this likelihood on, the price that a pair tells goes before that of the service spoken of. */
+const OF_DEED = 0.9
+const OF_LENGTH = 0.7
 /** From this likelihood on, the customer is asked whether a pair's question was meant. */
 const MAYBE = 0.3
 /** Below it, a pair that was found by the kind of question alone is beside it. */
@@ -43,7 +46,14 @@ export function weighSelection(
   const { kind, aspect } = selection
   const whole = alone ?? text
   const from = 'from' in selection ? selection.from : null
-  if (kind === 'answer' && from?.kind !== 'pair') return selection
+  // 'Caiu um braquete, quanto cobra pra colar?': the price of the deed, and not of the service that was named before it.
+  const isOfTopic =
+    asksPrice(text) &&
+    question.slots.every((slot) => slot.kind !== 'service') &&
+    senseTermsOf(text).some(({ keys, isOptional }) => !isOptional && !keys.some((key) => VAGUE.has(key)))
+  // 'Quanto tempo usa aparelho?' asks for no length of its visits.
+  const isOfLength = from !== null && 'field' in from && from.field === 'minutes' && IS_WORN.test(text)
+  if (kind === 'answer' && from?.kind !== 'pair' && !isOfTopic && !isOfLength) return selection
   const ofQuestion = rankPairs(whole, [question], knowledge)
   const leastAlone = ofQuestion[0]?.p ?? 1
   const ofAll =
@@ -83,6 +93,11 @@ export function weighSelection(
       // 'Tenho Bradesco, cobre a limpeza?': the words that the clause lacks stand before it.
       (best.p >= VERY_LIKELY && replaceUnfitting(fold(whole), taken, question, knowledge).kind === 'answer'))
   const lead = best.p - (second?.p ?? 0)
+  if (kind === 'answer' && from?.kind !== 'pair')
+    return mayAnswer(whole, pair) &&
+      (isOfLength ? tellsLength(pair, best.p) : best.p >= OF_DEED && holdsPrice(pair.answer))
+      ? taken
+      : selection
   if (kind === 'answer') {
     if (isSame) return selection
     if (best.p >= LIKELY && best.p - own!.p >= AHEAD && mayTake()) return taken
@@ -117,6 +132,15 @@ export function weighSelection(
     ? { kind: 'unknown', aspect, objects, stems: [] }
     : selection
 }
+
+/** Whether a pair tells how long something is worn, and is likely enough to be meant. */
+const tellsLength = ({ question, answer }: KnownPair, p: number): boolean =>
+  p >= OF_LENGTH &&
+  IS_WORN.test(fold(question)) &&
+  /\b(?:dias?|semanas?|mes|meses|anos?)\b/.test(fold(answer))
+/** 'Quanto tempo usa aparelho?', 'fica quanto tempo de aparelho?' */
+const IS_WORN =
+  /\bquanto tempo\b.*\b(?:us[ao]|usam|usar|usando|fic\w+ (?:de|com|usando))\b|\b(?:us[ao]|usar|fic\w+) (?:\w+ ){0,3}?quanto tempo\b/
 
 /** From this likelihood on, a pair answers with which a question hardly shares a word (`isWeak`). */
 const LEAST_OF_WEAK = 0.75

@@ -35,6 +35,7 @@ const DEEDS: ReadonlySet<Intent> = new Set<Intent>(['move', 'cancel', 'confirm',
 /** At most this many words about an act are taken for an answer rather than a request. */
 const SHORT = 2
 const SURE_TALK = 0.75
+const SURE_ABOUT = 0.95
 const RULE_WINS_BELOW = 0.75
 const CLASS_FROM = 0.35
 const INTENT_FROM = 0.45
@@ -279,7 +280,9 @@ function intentOf(
   const about = bestOf(learned.aspects, aspects)
   const isUrgent = guess.label === 'optOut' || guess.label === 'emergency' || guess.label === 'anger'
   // Small talk is recognized as a whole; a longer clause says something else.
-  if (SMALL_TALK.has(guess.label) && !rule && guess.p < SURE_TALK && words.length > 2) {
+  // 'Deixa vermelho?'
+  const isClear = isQuestion && about.p >= SURE_ABOUT && about.label !== 'OTHER' && about.label !== 'ACT'
+  if (SMALL_TALK.has(guess.label) && !rule && guess.p < SURE_TALK && (words.length > 2 || isClear)) {
     // 'Nina, tudo bem?' is about nothing.
     if (about.label === 'OTHER' || (!isQuestion && guess.p > about.p))
       return found(guess.p >= INTENT_FROM ? guess.label : 'unknown', guess.p)
