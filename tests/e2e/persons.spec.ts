@@ -57,78 +57,110 @@ const tooSmall = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
+const summary = (page: Page) => strip(page).getByRole('button', { name: /Resumo de Assistente/ })
+/** 'Agente volta em 12 h · amanhã às 09:40'. */
+const RETURNS = /Agente volta em \d+ h · (amanhã )?às \d\d:\d\d/
+
 for (const look of ['desktop', 'phone'] as const)
   test(
-    `ENG-11 ENG-12 INB-47 on a ${look} the hand-over stands above the composer until somebody answers; then when the agent returns, and the way to hand back`,
+    `ENG-11 ENG-12 INB-47 on a ${look} the hand-over stands above the composer`,
     { tag: look === 'desktop' ? '@long' : [] },
     async ({ browser, stage }) => {
       const clinic = await handedOver(stage)
       const [page, context] = await enter(browser, stage, clinic, look)
       await expect(conversationRow(page, ana.name).getByText('Espera uma pessoa')).toHaveCount(1)
       await openConversation(page, ana.name)
-      const summary = strip(page).getByRole('button', { name: /Resumo de Assistente/ })
-      await expect(summary).toContainText('Espera uma pessoa')
+      await expect(summary(page)).toContainText('Espera uma pessoa')
       const { agentNote } = await conversationOf(clinic, ana.name)
       await expect(strip(page)).toContainText(agentNote!.handOver!.summary)
       expect(await objections(page, look)).toEqual([])
-      if (look === 'phone') {
-        expect(await tooSmall(page)).toEqual([])
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%'
-          dispatchEvent(new Event('resize'))
-        })
-        // The hand-over is folded to one line, since the conversation needs the room.
-        await expect(summary).toHaveAttribute('aria-expanded', 'false')
-        expect(await objections(page, 'phone, 200 %')).toEqual([])
-        await expect(composer(page)).toBeInViewport()
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = ''
-          dispatchEvent(new Event('resize'))
-        })
-      }
-
-      await summary.click()
+      if (look === 'phone') expect(await tooSmall(page)).toEqual([])
+      await summary(page).click()
       await expect(strip(page)).not.toContainText(agentNote!.handOver!.summary)
-      await summary.click()
-
-      await say(page, 'Oi, Ana! Aqui é a Marina.')
-      await nothingWaits(page)
-      await expect(strip(page)).toContainText(/Agente volta em \d+ h · (amanhã )?às \d\d:\d\d/)
-      await expect(summary).toHaveCount(0)
-      await expect(log(page)).toContainText('Assistente chamou uma pessoa · pediu uma pessoa')
-      await expect(log(page)).toContainText('Você assumiu a conversa')
-
-      await strip(page).getByRole('button', { name: 'Mudar quando o agente volta' }).click()
-      const resume = page.getByRole('dialog', { name: 'Quando o agente volta' })
-      await resume.locator('label', { hasText: 'Só quando alguém devolver' }).click()
-      await resume.getByRole('button', { name: 'Salvar' }).click()
-      await expect(strip(page)).toContainText('Agente pausado nesta conversa')
-      await nothingWaits(page)
-      expect((await conversationOf(clinic, ana.name)).agentResumesAt).toBeNull()
-      await strip(page).getByRole('button', { name: 'Mudar quando o agente volta' }).click()
-      await resume.locator('label', { hasText: /^Em 1 hora/ }).click()
-      expect(await objections(page, `${look}, resume`)).toEqual([])
-      await resume.getByRole('button', { name: 'Salvar' }).click()
-      await expect(strip(page)).toContainText(/Agente volta em (?:1 h|59 min|60 min)/)
-      await nothingWaits(page)
-
-      await giveBack(page).click()
-      await expect(toast(page, 'Assistente volta a responder esta conversa')).toBeVisible()
-      await expect(strip(page)).toContainText('Assistente está atendendo. Se você escrever, o agente para.')
-      await nothingWaits(page)
-      expect(await conversationOf(clinic, ana.name)).toMatchObject({
-        isAIHandled: true,
-        agentResumesAt: null,
-      })
-      await clinic.phone.write({ ...ana, text: 'Vocês atendem convênio?' })
-      await expect(bubble(page, 'Atendemos Unimed.')).toBeVisible()
-      await expect(log(page)).toContainText('Você devolveu ao agente')
-
-      await strip(page).getByRole('button', { name: 'Assumir' }).click()
-      await expect(strip(page)).toContainText(/Agente volta em \d+ h · (amanhã )?às \d\d:\d\d/)
       await context.close()
     },
   )
+
+test('INB-47 NAV-24 with text at twice its size the hand-over is folded to one line, for the room of the conversation', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await handedOver(stage)
+  const [page, context] = await enter(browser, stage, clinic, 'phone')
+  await openConversation(page, ana.name)
+  await expect(summary(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    dispatchEvent(new Event('resize'))
+  })
+  await expect(summary(page)).toHaveAttribute('aria-expanded', 'false')
+  expect(await objections(page, 'phone, 200 %')).toEqual([])
+  await expect(composer(page)).toBeInViewport()
+  await context.close()
+})
+
+test('ENG-11 ENG-12 INB-47 whoever answers takes the conversation over, and it says when the agent returns', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await handedOver(stage)
+  const [page, context] = await enter(browser, stage, clinic)
+  await openConversation(page, ana.name)
+  await expect(summary(page)).toBeVisible()
+  await say(page, 'Oi, Ana! Aqui é a Marina.')
+  await nothingWaits(page)
+  await expect(strip(page)).toContainText(RETURNS)
+  await expect(summary(page)).toHaveCount(0)
+  await expect(log(page)).toContainText('Assistente chamou uma pessoa · pediu uma pessoa')
+  await expect(log(page)).toContainText('Você assumiu a conversa')
+  await context.close()
+})
+
+test('ENG-11 when the agent returns is changed above the composer', async ({ browser, stage }) => {
+  const clinic = await handedOver(stage)
+  const [page, context] = await enter(browser, stage, clinic, 'phone')
+  await openConversation(page, ana.name)
+  const resume = page.getByRole('dialog', { name: 'Quando o agente volta' })
+  const change = async (choice: string | RegExp) => {
+    await strip(page).getByRole('button', { name: 'Mudar quando o agente volta' }).click()
+    await resume.locator('label', { hasText: choice }).click()
+    expect(await objections(page, 'phone, resume')).toEqual([])
+    await resume.getByRole('button', { name: 'Salvar' }).click()
+  }
+  await say(page, 'Oi, Ana! Aqui é a Marina.')
+  await expect(strip(page)).toContainText(RETURNS)
+  expect(await tooSmall(page)).toEqual([])
+  await change('Só quando alguém devolver')
+  await expect(strip(page)).toContainText('Agente pausado nesta conversa')
+  await nothingWaits(page)
+  expect((await conversationOf(clinic, ana.name)).agentResumesAt).toBeNull()
+  await change(/^Em 1 hora/)
+  await expect(strip(page)).toContainText(/Agente volta em (?:1 h|59 min|60 min)/)
+  await nothingWaits(page)
+  expect((await conversationOf(clinic, ana.name)).agentResumesAt).not.toBeNull()
+  await context.close()
+})
+
+test('ENG-11 handed back, the agent answers again, and is stopped by ‘Assumir’', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await handedOver(stage)
+  const [page, context] = await enter(browser, stage, clinic)
+  await openConversation(page, ana.name)
+  await giveBack(page).click()
+  await expect(toast(page, 'Assistente volta a responder esta conversa')).toBeVisible()
+  await expect(strip(page)).toContainText('Assistente está atendendo. Se você escrever, o agente para.')
+  await nothingWaits(page)
+  expect(await conversationOf(clinic, ana.name)).toMatchObject({ isAIHandled: true, agentResumesAt: null })
+  await clinic.phone.write({ ...ana, text: 'Vocês atendem convênio?' })
+  await expect(bubble(page, 'Atendemos Unimed.')).toBeVisible()
+  await expect(log(page)).toContainText('Você devolveu ao agente')
+
+  await strip(page).getByRole('button', { name: 'Assumir' }).click()
+  await expect(strip(page)).toContainText(RETURNS)
+  await context.close()
+})
 
 test('BIL-07 without a subscription the thread says that the agent does not answer, and hands nothing back to it', async ({
   browser,
