@@ -3,6 +3,7 @@
  * whole: `+v1,limpeza,2026-11-26T10:00,marta,Ana,confirmed` (for whom and the status may be left out). `clinic.formal`
  * is the clinic with this style, `~Ana` the name on the contact.
  */
+import type { Planner } from '../../server/agent/plan.ts'
 import type { Style } from '../../server/agent/situation.ts'
 import type { ClinicId } from '../eval/clinics.ts'
 import type { Own, Step } from '../eval/dialogue.ts'
@@ -50,21 +51,24 @@ function visitOf(written: string): Own {
   }
 }
 
-/** Plays a talk on the morning of Tuesday, 24 November 2026. Never throws: see `error`. */
-export function talkOf(line: string): Promise<Played> {
+/** Plays a talk on the morning of Tuesday, 24 November 2026, with the built-in model or another. Never throws: see `error`. */
+export function talkOf(line: string, planner?: () => Planner): Promise<Played> {
   const [said = '', ...messages] = line.split(' > ')
   const [where = '', ...given] = said.split(' ')
   const [clinic, style] = where.split('.')
   const name = given.find((each) => each.startsWith('~'))?.slice(1)
-  return play({
-    id: 'x',
-    kind: 'book',
-    clinic: clinic as ClinicId,
-    ...(style && { style: style as Style }),
-    ...(name && { name }),
-    now: '2026-11-24T10:00',
-    own: given.flatMap((each) => (each.startsWith('+') ? [visitOf(each.slice(1))] : [])),
-    steps: messages.map(stepOf),
-    end: {},
-  })
+  return play(
+    {
+      id: 'x',
+      kind: 'book',
+      clinic: clinic as ClinicId,
+      ...(style && { style: style as Style }),
+      ...(name && { name }),
+      now: '2026-11-24T10:00',
+      own: given.flatMap((each) => (each.startsWith('+') ? [visitOf(each.slice(1))] : [])),
+      steps: messages.map(stepOf),
+      end: {},
+    },
+    planner,
+  )
 }

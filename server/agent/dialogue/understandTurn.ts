@@ -1,13 +1,14 @@
 /** Finds out what the customer's words of a turn mean. Every model uses it. */
 import { fold } from '../../../src/contract/text.ts'
 import { readTimes } from '../time/readTimes.ts'
-import { isRhythm } from '../time/timeValue.ts'
+import { isRhythm, type TimeRead } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
 import type { Asked } from '../state.ts'
 import type { Command, ReadingContext } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './visitAsTime.ts'
+import type { Context } from './clause.ts'
 import { ahead, type Draft, justDone, nowDay } from './draft.ts'
 import { areForChildren } from './serviceFor.ts'
 import { onDaySaid } from './asReplyToOffers.ts'
@@ -55,8 +56,16 @@ export const joinMessages = (texts: readonly string[]): string =>
 export const textOfTurn = ({ heard }: Pick<Situation, 'heard'>): string =>
   withReturnAsVerb(withoutFillers(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)))
 
-/** Reads the turn, and stores the words the customer used for what they named. */
-export function understandTurn(d: Draft): Understood {
+export type ReadTurn = {
+  /** What each clause means by itself. */
+  heard: Understood
+  context: Context
+  /** The times at which the customer is away, among those of the context. */
+  away: TimeRead[]
+}
+
+/** Reads the words of the turn, each clause by itself, and its times. */
+export function readTurn(d: Draft): ReadTurn {
   const { s } = d
   const text = textOfTurn(s)
   const asked = s.state.asked
@@ -87,7 +96,13 @@ export function understandTurn(d: Draft): Understood {
     readTimes: () => times,
   })
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
-  const context = { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens }
+  return { heard, away, context: { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens } }
+}
+
+/** What the customer means in this turn. Stores the words they used for what they named. */
+export function understandTurn(d: Draft, { heard, context, away }: ReadTurn = readTurn(d)): Understood {
+  const { s, text, times: said } = context
+  const asked = s.state.asked
   const meant = { ...heard, commands: interpretCommands(heard, context) }
   const known = withKnownWords(meant, s.knowledge)
   const settled = asked?.what === 'offer' ? withoutYesTo(onDaySaid(known, said, asked, text)) : known

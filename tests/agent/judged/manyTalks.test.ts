@@ -2,11 +2,15 @@
  * Each talk of manyTalks.txt goes as it is recorded there: not all of it is right, but no change of what the agent does
  * goes unseen. The talks were drawn by chance from what customers write, and those kept that take a condition of the code
  * the way that few others take it. Whoever changes on purpose how they go records anew with
- * `RECORD=1 npx vitest run --config tests/vitest.config.ts tests/agent/judged/manyTalks.test.ts` and reads the difference.
+ * `RECORD=1 npx vitest run --config tests/vitest.config.ts tests/agent/judged/manyTalks.test.ts` and reads the difference. Where
+ * the last mark alone differs, a rule reads something else and another one makes it good.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { planBuiltIn } from '../../../server/agent/builtIn.ts'
 import type { Say } from '../../../server/agent/plan.ts'
+import { fingerprint } from '../../eval/transcripts.ts'
+import { rulesAlone } from '../rulesAlone.ts'
 import { talkOf } from '../shortTalk.ts'
 import { doneInShort, markOf, wantedInShort } from '../turnInShort.ts'
 
@@ -19,14 +23,21 @@ function pieceInShort({ key, values }: Say): string {
   return shown.length > 0 ? `${key}(${shown.join('; ')})` : key
 }
 
-/** How a talk ends: done / said / what is wanted and asked afterwards, and a mark of all that was planned in it. */
+/**
+ * How a talk ends: done / said / what is wanted and asked afterwards, a mark of all that was planned in it, and a mark of
+ * what each rule reads by itself (rulesAlone.ts).
+ */
 async function endOf(line: string): Promise<string> {
-  const { error, talk, turns } = await talkOf(line)
+  const rules: unknown[] = []
+  const { error, talk, turns } = await talkOf(line, () => (s, reads) => {
+    rules.push(rulesAlone(s, reads))
+    return planBuiltIn(s, reads)
+  })
   if (error) throw error
   const plan = turns.at(-1)?.plan
   if (!plan) return 'nothing'
   const said = [...plan.say.map(pieceInShort), ...(plan.handOver ? [`(${plan.handOver.reason})`] : [])]
-  const end = `${doneInShort(talk, plan)} / ${said.join(' ') || 'nothing'} / ${wantedInShort(talk, plan)} ${markOf(turns.map((turn) => turn.plan))}`
+  const end = `${doneInShort(talk, plan)} / ${said.join(' ') || 'nothing'} / ${wantedInShort(talk, plan)} ${markOf(turns.map((turn) => turn.plan))} #${fingerprint(rules, ['score'])}`
   return end.replaceAll('\n', ' ')
 }
 
