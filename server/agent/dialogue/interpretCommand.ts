@@ -49,7 +49,7 @@ import {
   shiftsOwn,
 } from './ownVisit.ts'
 import type { SaidTime, Slots } from '../understand/command.ts'
-import { justDone } from './draft.ts'
+import { joinedMessages, justDone } from './draft.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
 import { wishBesideVisit } from './wishRightAfterVisit.ts'
 import { asksCostOfReturn } from './costOfReturn.ts'
@@ -456,7 +456,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         return namesOwn(command.slots.when ?? [], context) ? [{ do: 'yes', span, score: 0.8 }] : as('late')
       // 'Ah, é quinta, blz', where that is the day of their visit
       const isOnlyDay = Object.keys(command.slots).join() === 'when' && !task
-      if (isOnlyDay && context.own.length > 0 && LEARNS.test(fold(context.text)))
+      if (isOnlyDay && context.own.length > 0 && LEARNS.test(fold(joinedMessages(context))))
         return as(isOnOwnDay(command.slots.when!, context) ? 'ack' : 'mine')
       // 'Então, quinta', of who has a visit on that day
       const isBare = isOnlyDay && !asked && !done && clause.words.join(' ') === 'DIA'
@@ -654,7 +654,7 @@ const WHETHER_MOVED =
 const ARRIVES_AT =
   /^(?:(?:oi|eu|sim|ok|entao|vou) )*(?:chego|chegarei|chegar) (?:ai )?(?:DIA )?(?:as |umas )?HORA(?: em ponto)?$/
 /** 'Ah, é quinta'. Before this, an interjection may have been blanked. */
-const LEARNS = /^ *(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) |^ {3,}(?:e|era) /
+const LEARNS = /^ *(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) /
 const PAST_ILLNESS = /\b(?:teve|tive|sofreu|sofri) (?:um )?(?:avc|derrame|infarto)\b/
 /** Care that follows an illness. Help that is needed is none. */
 const AFTERCARE = /\b(?:fono\w*|fisio\w*|reabilita\w+|sequelas?|acompanhamento)\b/

@@ -54,7 +54,9 @@ export const joinMessages = (texts: readonly string[]): string =>
 
 /** Everything the customer wrote in this turn, as one text. */
 export const textOfTurn = ({ heard }: Pick<Situation, 'heard'>): string =>
-  withReturnAsVerb(withoutFillers(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)))
+  withReturnAsVerb(
+    withoutFillers(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)).trim(),
+  )
 
 export type ReadTurn = {
   /** What each clause means by itself. */

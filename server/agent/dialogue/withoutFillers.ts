@@ -6,15 +6,26 @@ const OPENERS =
 /** Who is spoken to: 'Doutor, posso …?', 'Doutora boa tarde' asks for nobody. */
 const SPOKEN_TO =
   /^((?:(?:oi+e?|ol[aá]|opa|bom dia|boa tarde|boa noite)[\s,!.]+)*)(?:doutora?|dout[oô]|dra?\.?|doc|secret[aá]ria|atendente)(?=\s*[,!]|\s+(?:oi+e?|ol[aá]|bom dia|boa tarde|boa noite|tudo bem)\b)/iu
+/** Fillers at the beginning of a message, with or without a pause. */
+const BEGINNINGS =
+  /^(?:(?:olha(?: s[oó])?|gente|mas|nossa|poxa|puxa|puts|ent[aã]o|mo[cç][ao]|amig[ao]|amor|flor|querid[ao])[\s,!…]+)+(?=[\p{L}\d])/gimu
 /** Fillers at the end of a sentence. */
 const CLOSERS =
-  /(?<!\b(?:quanto|como|onde|quem|que|j[aá]))(?:\s|,)+(?:acho que é isso|acho que e isso|é isso(?: aí)?|e isso|viu|né|ne|tá(?: bom)?|por favor|pfv|por gentileza|tá ok|beleza)\s*(?=[.!?\n]|$)/giu
+  /(?<!\b(?:quanto|como|onde|quem|que|j[aá]))(?:\s|,)+(?:acho que é isso|acho que e isso|é isso(?: aí)?|e isso|viu|he[im]n?|né|ne|t[aá](?: bom)?|por favor|pfv?|por gentileza|tá ok|beleza|ent[aã]o|k{2,}|(?:rs){1,4}|(?:ha){2,4})\s*([.!?]{1,3}|(?=\n|$))/giu
+/** Who is spoken to at the end of a sentence; 'pra minha amiga', 'a moça' are others. */
+const ADDRESSED =
+  /(?<!\b(?:minhas?|meus?|umas?|uns?|[ao]s?|d[ao]s?|n[ao]s?|pr[ao]|para|com|e|ou|essa|esse|outr[ao]|sua|seu|de|du[ao]s|dois|sou))(?:\s|,)+(?:mo[cç][ao]|amig[ao]|amiguinha|amor|flor|querid[ao]|gata|mana|mano|meu bem)\s*([.!?]{1,3}|(?=\n|$))/giu
+/** Thanks at the end of a sentence of some words; after a comma they are a clause of their own. */
+const THANKS =
+  /(?<=[\p{L}\d][\s,]{1,2}[\p{L}\d]{2,14})\s+(?:(?:muito )?obrigad[ao]|obg|brigad[ao]|brigadinha|vlw|valeu)\s*([.!?]{1,3}|(?=\n|$))/giu
+/** 'E sábado, amor?' becomes 'E sábado?      '. */
+const moveMark = (whole: string, mark: string): string => mark.padEnd(whole.length)
 /** How many fillers in a row are removed. */
 const ROUNDS = 3
 
 /**
- * The text with its fillers replaced by spaces, so that every other letter keeps its offset. A text of only
- * fillers is returned unchanged.
+ * The text with its fillers replaced by spaces, so that every other letter keeps its offset; a mark after a filler
+ * comes before the spaces. A text of only fillers is returned unchanged.
  */
 export function withoutFillers(text: string): string {
   let said = text.replace(
@@ -24,7 +35,10 @@ export function withoutFillers(text: string): string {
   for (let round = 0; round < ROUNDS; round++) {
     const next = said
       .replace(OPENERS, (whole, before: string) => before + ' '.repeat(whole.length - before.length))
-      .replace(CLOSERS, (whole) => ' '.repeat(whole.length))
+      .replace(BEGINNINGS, (whole) => ' '.repeat(whole.length))
+      .replace(CLOSERS, moveMark)
+      .replace(ADDRESSED, moveMark)
+      .replace(THANKS, moveMark)
     if (next === said) break
     if (!/\p{L}{2,}|\d/u.test(next)) break
     said = next
