@@ -14,7 +14,7 @@ const ON_CONDITION =
   /\bse (?:for|custar|sair|ficar) (?:por )?(?:menos|ate|abaixo|mais barat[oa])\b|\bse nao passar de\b|\bse o (?:preco|valor)\b/
 
 const COMES_SOONER =
-  /\b(?:da para|posso|podemos|pode|consigo|tem como|rola|tem problema) (?:eu )?(?:ir|vir|chegar|aparecer) (?:uns |umas |mais )?\w+ ?(?:horas?|h|minutos?|min|dias?) (?:antes|depois|mais (?:cedo|tarde))$/
+  /\b(?:da para|daria para|posso|podemos|podem?|consigo|conseguem?|tem como|teria como|rola|tem problema) (?:eu |me )?(?:(?:ir|vir|chegar|aparecer|passar|atender) )?(?:uns |umas |mais |para )?\w+ ?(?:horas?|h|minutos?|min|dias?) (?:antes|depois|mais (?:cedo|tarde))$/
 
 const clausesOf = ({ span }: Command, { reading }: Understood) =>
   reading.clauses.filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])

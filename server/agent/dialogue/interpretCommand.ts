@@ -426,7 +426,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     case 'emergency':
       // 'Minha mãe teve AVC, precisa de fono'
       if (isOver(plain, fold(context.text))) return as('medical')
-      if (isJoke(plain, context.text)) return servicesAsValue(clause) ?? commandFromUnclear(clause, context)
+      if (isJoke(plain, joinedMessages(context))) return servicesAsValue(clause) ?? commandFromUnclear(clause, context)
       if (command.score >= SURE) return [command]
       if (!HEALTH.test(plain))
         return WANTS_DONE.test(plain)

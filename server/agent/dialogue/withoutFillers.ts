@@ -8,7 +8,7 @@ const SPOKEN_TO =
   /^((?:(?:oi+e?|ol[aá]|opa|bom dia|boa tarde|boa noite)[\s,!.]+)*)(?:doutora?|dout[oô]|dra?\.?|doc|secret[aá]ria|atendente)(?=\s*[,!]|\s+(?:oi+e?|ol[aá]|bom dia|boa tarde|boa noite|tudo bem)\b)/iu
 /** Fillers at the beginning of a message, with or without a pause. */
 const BEGINNINGS =
-  /^(?:(?:olha(?: s[oó])?|gente|mas|nossa|poxa|puxa|puts|ent[aã]o|mo[cç][ao]|amig[ao]|amor|flor|querid[ao])[\s,!…]+)+(?=[\p{L}\d])/gimu
+  /^(?:(?:olha(?: s[oó])?|gente|mas|ent[aã]o|mo[cç][ao]|amig[ao]|amor|flor|querid[ao])[\s,!…]+)+(?=[\p{L}\d])/gimu
 /** Fillers at the end of a sentence. */
 const CLOSERS =
   /(?<!\b(?:quanto|como|onde|quem|que|j[aá]))(?:\s|,)+(?:acho que é isso|acho que e isso|é isso(?: aí)?|e isso|viu|he[im]n?|né|ne|t[aá](?: bom)?|por favor|pfv?|por gentileza|tá ok|beleza|ent[aã]o|k{2,}|(?:rs){1,4}|(?:ha){2,4})\s*([.!?]{1,3}|(?=\n|$))/giu
