@@ -24,7 +24,7 @@ import { startDraft } from '../../server/agent/dialogue/draft.ts'
 import { answerDurationOrResult } from '../../server/agent/dialogue/durationOrResult.ts'
 import { withFittingYes } from '../../server/agent/dialogue/fittingYes.ts'
 import { howSaid } from '../../server/agent/dialogue/howSaid.ts'
-import { interpretCommand, namesOwn } from '../../server/agent/dialogue/interpretCommand.ts'
+import { interpretCommand } from '../../server/agent/dialogue/interpretCommand.ts'
 import { interpretCommands } from '../../server/agent/dialogue/interpretCommands.ts'
 import * as wish from '../../server/agent/dialogue/interpretWish.ts'
 import { nameAlone } from '../../server/agent/dialogue/nameAlone.ts'
@@ -105,7 +105,7 @@ const OF_CLAUSE: Record<string, (clause: Read, context: Context, at: number) => 
   servicesAskedFor: ({ plain }, { s }) => doesIt.servicesAskedFor(plain, s.services),
   servicesAtHome: ({ plain }, { s }) => doesIt.servicesAtHome(plain, s.services),
   therapiesMeant: ({ plain }, { s }) => therapiesMeant(plain, s.services),
-  namesOwn: (_, context) => namesOwn(context.times, context),
+  namesOwn: (_, context) => own.namesOwn(context.times, context),
   preparationAsked: (clause, context, at) => wish.preparationAsked(clause, at, context),
   wishOfClause: wish.wishOfClause,
   serviceInstead,

@@ -361,7 +361,6 @@ export const OPEN: readonly string[] = [
   'tem que adiantar alguma coisa pra marcar?',
   'falhou um pedacinho da tattoo, paga pra arrumar?',
   'até quando vai a agenda?',
-  'cortam o cabelo do meu filhinho de 4 anos?',
   'apareceu uma pinta estranha, vcs olham?',
   'vcs vão publicar foto minha?',
   'minha menstruação atrasou pra descer e veio hoje, posso colher o preventivo?',

@@ -49,7 +49,9 @@ function asksOnlyFor(names: readonly string[], text: string): boolean {
 }
 
 /** 'E na quarta?', after the days of one who works here were told: tells them again. Returns whether it did. */
-export function answerDayAgain(d: Draft, text: string): boolean {
+export function answerDayAgain(d: Draft, said: string): boolean {
+  // 'E ao dia 25 de dezembro, abre?'
+  const text = said.replace(IF_OPEN_THEN, '')
   if (d.state.task !== null || d.before !== null || !ONE_MORE_DAY.test(text)) return false
   const last = d.s.state.said.findLast(({ key }) => !key.includes('#'))?.key ?? ''
   // 'Quem atende na quinta?', 'e sexta?'
@@ -72,6 +74,7 @@ export function answerDayAgain(d: Draft, text: string): boolean {
 }
 const ONE_MORE_DAY =
   /^e (?:(?:n[ao]s?|aos?|de|a|pel[ao]) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|manha|tarde|noite|(?:(?:feriado|vespera|dia) (?:d[eo]s? )?)?(?:feriado|natal|ano novo|reveillon|carnaval|pascoa|finados|corpus christi)|vespera|dia \d{1,2}(?:\/\d{1,2}| de [a-z]+)?|\d{1,2}\/\d{1,2})s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|el[ea] (?:atende|trabalha|vem)|atende|tambem))*\W*$/
+const IF_OPEN_THEN = /,? (?:voces )?(?:abre|abrem|atendem|funciona|funcionam|trabalham)\W*$/
 
 /**
  * Answers from the clinic's own data without any pair: hours, place, services, people. Returns whether it
@@ -356,6 +359,7 @@ function tellWhenDone(d: Draft, only: Service): boolean {
 }
 
 /** 'Até que horas faz holter?', 'que dias vocês fazem eco?': asks when something is done, not how long it takes. */
+export const asksWhenDone = (text: string): boolean => ASKS_WHEN_DONE.test(text)
 const ASKS_WHEN_DONE =
   /\b(?:ate que horas?|que horas? (?:comeca\w*|abre\w*)(?: a)?|que dias?|quais (?:os )?dias) (?:(?:da semana|que|e que|voces|ai) )*(?:faz\w*|tem|atende\w*|colhe\w*|realiza\w*|aplica\w*|fazer)\b/
 

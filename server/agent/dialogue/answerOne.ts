@@ -15,12 +15,13 @@ import { isAboutNamedThing } from './replaceUnfitting.ts'
 import {
   answerFromClinicData,
   asksOtherDay,
+  asksWhenDone,
   answerWorkingDays,
   isBesideVisitors,
 } from './answerFromClinicData.ts'
 import { isByName } from './asksClinicData.ts'
 import { listed } from './inWords.ts'
-import { asksIfOpen, tellHoursOnDay, tellWhoOn, WEEKDAY } from './ofOneDay.ts'
+import { asksIfOpen, asksIfWorksThen, tellHoursOnDay, tellWhoOn, WEEKDAY } from './ofOneDay.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
 import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
 import { answerCostOfReturn } from './costOfReturn.ts'
@@ -76,6 +77,12 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
   if (asksIfOpen(text) && tellHoursOnDay(d, text)) return true
   const isOfDays = OF_DAYS.has(selection.aspect)
   if (isOfDays && (answerWorkingDays(d, text) || tellWhoOn(d, objects, text))) return true
+  // 'Que dias fazem peeling?', which a pair that names no day does not answer
+  const namesDay = selection.kind === 'answer' && WEEKDAY.test(fold(selection.text))
+  const ofService = objects.length > 0 ? objects : [...d.named.keys()]
+  if (asksWhenDone(text) && !namesDay && answerFromClinicData(d, 'HOURS', ofService, text)) return true
+  if (asksIfWorksThen(text) && answerFromClinicData(d, 'HOURS', [], text.replace(/voces? \w+/, 'abre')))
+    return true
   if (asksOtherDay(d, text)) return true
   if (selection.kind !== 'answer' && answerDeposit(d, text)) return true
   if (answerPricesTogether(d, text)) return true

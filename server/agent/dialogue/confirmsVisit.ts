@@ -2,7 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
 import { CANCELLED_ELSE } from './dialogueCues.ts'
-import { namesOwn } from './interpretCommand.ts'
+import { namesOwn } from './ownVisit.ts'
 import type { Read } from '../understand/read.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import { type Context, isAsked, timesAt } from './clause.ts'

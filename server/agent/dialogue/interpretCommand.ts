@@ -44,6 +44,7 @@ import {
   isOnOwnDay,
   servicesNamed,
   moveForDelay,
+  namesOwn,
   movesOwn,
   changeOfOwnVisit,
   shiftsOwn,
@@ -157,13 +158,6 @@ function repeatsDone({ slots }: Command & { slots: Slots }, context: Context): b
     (slots.when ?? []).every(({ value }) => meetsWish(value, at))
   )
 }
-
-/** Whether all of the times are those of a visit that the customer has. */
-export const namesOwn = (when: readonly SaidTime[], { own, s }: Context): boolean =>
-  own.some(({ startTime }) => {
-    const at = dayAndTimeOf(localOf(startTime, s.zone))
-    return when.every(({ value }) => meetsWish(value, at))
-  })
 
 /** Asks for one more thing to be done in the visit. */
 const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
@@ -426,7 +420,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     case 'emergency':
       // 'Minha mãe teve AVC, precisa de fono'
       if (isOver(plain, fold(context.text))) return as('medical')
-      if (isJoke(plain, joinedMessages(context))) return servicesAsValue(clause) ?? commandFromUnclear(clause, context)
+      if (isJoke(plain, joinedMessages(context)))
+        return servicesAsValue(clause) ?? commandFromUnclear(clause, context)
       if (command.score >= SURE) return [command]
       if (!HEALTH.test(plain))
         return WANTS_DONE.test(plain)

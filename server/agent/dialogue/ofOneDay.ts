@@ -10,6 +10,11 @@ import { listed, onDayWords, weekdayWord } from './inWords.ts'
 import { openingOf, openingWords } from './opening.ts'
 import { daysOfWish } from './wish.ts'
 
+/** 'Você trabalha sexta?', which asks whether the clinic is open. */
+export const asksIfWorksThen = (text: string): boolean =>
+  /^(?:(?:oi|ola|e|ai|bom dia|boa tarde|boa noite) )*voces? (?:trabalham?|atendem?) (?:(?:n[ao]s?|de|aos?|dia de) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feira)?(?: (?:de manha|de tarde|a tarde|a noite|tambem|ai))*$/.test(
+    text,
+  )
 const NEAR = /\b(?:hoje|hj|agora|amanha)\b/
 const NAMES_DATE = /\bdia \d{1,2}\b/
 export const WEEKDAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
@@ -80,7 +85,9 @@ export function tellHoursOnDay(d: Draft, text: string): boolean {
   return true
 }
 
-const WHO_ON_DAY = /\bquem (?:\w+ )?(?:atende|trabalha|esta|vem|faz|fica|vai estar|vai atender)\b/
+/** Also 'tem veterinário hoje?' */
+const WHO_ON_DAY =
+  /\bquem (?:\w+ )?(?:atende|trabalha|esta|vem|faz|fica|vai estar|vai atender)\b|^(?:(?:oi|ola|e|ai|bom dia|boa tarde|boa noite|voces) )*(?:tem|teria|vai ter|ha) (?:(?:algum|alguma|um|uma|[ao]) )?(?:veterinari[oa]|medic[oa]|doutora?|dentista|terapeuta|professora?|profissional|alguem)(?: (?:ai|atendendo|disponivel|trabalhando))* (?=hoje|hj|agora|amanha|n[ao] |segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d)/
 const ONLY_WHO = /^(?:e )?quem(?: (?:atende|trabalha|vem|esta|fica|seria|e|ai|no dia|nesse dia))*$/
 
 /** 'Quem atende sábado?', 'atende sábado? quem?': those who work on the day that is named. Returns whether one is. */

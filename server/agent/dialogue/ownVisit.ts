@@ -204,6 +204,13 @@ export const offersInstead = ({ when = [] }: Slots, words: string, { own, s }: C
 export const movesOwn = (plain: string, { own, s }: Context) =>
   own.length > 0 && s.state.task === null && MOVES.test(plain)
 
+/** Whether all of the times are those of a visit that the customer has. */
+export const namesOwn = (when: readonly SaidTime[], { own, s }: Context): boolean =>
+  own.some(({ startTime }) => {
+    const at = dayAndTimeOf(localOf(startTime, s.zone))
+    return when.every(({ value }) => meetsWish(value, at))
+  })
+
 /** 'O meu canal, dá pra deixar pra quarta?', 'melhor deixar o banho pra outra semana' */
 const LEAVES_FOR =
   /\b(?:minha|meu) SERVICO\b.*\b(?:deixar|deixa|ficar|jogar|passar|colocar|botar|por) (?:\w+ ){0,3}?(?:para|na|no|DIA)\b|\b(?:deixar|deixa|jogar|joga|passar|passa|colocar|botar) (?:a |o )?(?:minha|meu) SERVICO (?:para|na|no)\b|\b(?:deixar|deixa|deixamos|jogar|joga|passar|passa|empurrar|empurra) [ao] SERVICO para (?!(?:mim|el[ea]s?|[ao]s? |meu|minha|quem)\b)/

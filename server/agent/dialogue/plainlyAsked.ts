@@ -224,7 +224,7 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (MAY_COME_IN.test(text) && OF_GROUP.test(asked) && !MAY_COME_IN.test(asked)) ||
     (ON_SAME_DAY.test(text) && !OF_SAME_DAY.test(held)) ||
     (ASKS_LESS.test(text) && OF_PEOPLE.test(asked + fold(answer)) && !OF_PEOPLE.test(heard)) ||
-    (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked)) ||
+    isBesideFirstStep(text, asked) ||
     (ASKS_GENDER.test(text) && !TELLS_GENDER.test(fold(answer))) ||
     (STARTS_AT_AGE.test(text) && UP_TO_AGE.test(asked)) ||
     (IS_OF_PAIN.test(asked) &&
@@ -290,6 +290,9 @@ const IS_OF_PAIN = /^(?:\w+ ){0,4}doi(?: \w+)?\W*$/
 const ASKS_REACTION =
   /\b(?:da|dao|dar|deu|causa|provoca|costuma ter) (?:muita |uma |alguma )?(?:febre|dor|reac(?:ao|oes)|alergia|mal estar)\b|\breac(?:ao|oes)\b|\befeitos? colatera/
 const COMES_ILL = /\bcom (?:febre|gripe|tosse|dor|alergia)\b|\b(?:gripad|doente|resfriad)/
+/** Whether it is asked how one begins, and a pair's own question is of something else. */
+export const isBesideFirstStep = (text: string, asked: string): boolean =>
+  FIRST_STEP.test(text) && !OF_BEGINNING.test(asked)
 const OF_BEGINNING = /\b(?:primeir|comec|inici|(?:avaliacao|nunca|como (?:e|funciona))\b)/
 
 /**

@@ -23,6 +23,7 @@ import {
   withNarrowed,
 } from './questionsOfEach.ts'
 import { WEEKDAY } from './ofOneDay.ts'
+import { isBesideFirstStep } from './plainlyAsked.ts'
 import { ASKS_ANEW } from './dropRemarks.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { keepIfLikely, likelyBySense, likelyPairFor, NEARLY_SURE } from './weighSelection.ts'
@@ -229,6 +230,9 @@ export function answerWish(d: Draft): boolean {
     answerByStory(text, d.s.knowledge) ??
     likelyPairFor(text, d.s)
   if (!found) return false
+  const { from } = found
+  const pair = d.s.knowledge.pairs.find((each) => from.kind === 'pair' && each.pair.id === from.id)?.pair
+  if (pair && isBesideFirstStep(fold(text), fold(pair.question))) return false
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: roundScore(found.score) })
   quote(d, `${found.from.kind}:${found.from.id}`, answerText(found, text, d), found.from)
   return true
