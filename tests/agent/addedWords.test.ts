@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { LINES, talkOf } from './shortTalk.ts'
 import { doneInShort, wantedInShort } from './turnInShort.ts'
 
-const BEFORE = ['olha ', 'mas ', 'gente, ', 'então ', 'moça, ']
-const AFTER = [' viu', ' por favor', ' hein', ' moça', ' amor', ' kkk', ' então', ' amiga', ' né']
+const BEFORE = ['olha ', 'mas ', 'gente, ', 'então ', 'moça, ', 'por favor ', '😊 ']
+const AFTER = [' viu', ' por favor', ' hein', ' moça', ' amor', ' kkk', ' então', ' amiga', ' né', ' 🙏']
 /** Of how many talks each is tried on one may go otherwise. */
 const TRIED = 25
 
@@ -34,7 +34,11 @@ async function courseOf(parts: readonly string[]): Promise<string[]> {
 
 /** 'E sábado?' with ' amor' is 'E sábado amor?'. */
 const added = (message: string, word: string): string =>
-  word.endsWith(' ') ? word + message : message.replace(/([?!.]*)$/, `${word}$1`)
+  word.endsWith(' ')
+    ? word + message
+    : word === ' 🙏'
+      ? message + word
+      : message.replace(/([?!.]*)$/, `${word}$1`)
 
 it.each([...BEFORE, ...AFTER].map((word, at) => [word, at] as const))('“%s”', async (word, at) => {
   const step = Math.floor(TALKS.length / TRIED)

@@ -43,13 +43,20 @@ const MOST_HEARD = 4096
 const GOES_ON =
   /(?:^|\s)(?:a|ao|aos|as|às|à|com|da|das|de|do|dos|e|em|na|nas|no|nos|o|os|ou|para|pra|pro|por|que|se|um|uma|,)$/i
 
+/** A message that begins with one of these goes on with the message before it. */
+const GOES_ON_WITH =
+  /^(?:d[aeo]s?|n[ao]s?(?! (?:verdade|vdd|real))|pr[ao]|para|com|ou|pel[ao]|[aà]s \d|que vem)\s/i
+const ENDS = /[.?!…]\s*$/
+
 /**
  * Joins the messages of a burst into one text: one line each, except for a sentence that was sent in pieces.
  */
 export const joinMessages = (texts: readonly string[]): string =>
   texts.reduce((whole, text) => {
     if (whole === '') return text
-    return `${whole}${GOES_ON.test(whole.slice(-10).trimEnd()) ? ' ' : '\n'}${text}`
+    const goesOn =
+      GOES_ON.test(whole.slice(-10).trimEnd()) || (GOES_ON_WITH.test(text) && !ENDS.test(whole.slice(-10)))
+    return `${whole}${goesOn ? ' ' : '\n'}${text}`
   }, '')
 
 /** Everything the customer wrote in this turn, as one text. */

@@ -8,13 +8,16 @@ const SPOKEN_TO =
   /^((?:(?:oi+e?|ol[aá]|opa|bom dia|boa tarde|boa noite)[\s,!.]+)*)(?:doutora?|dout[oô]|dra?\.?|doc|secret[aá]ria|atendente)(?=\s*[,!]|\s+(?:oi+e?|ol[aá]|bom dia|boa tarde|boa noite|tudo bem)\b)/iu
 /** Fillers at the beginning of a message, with or without a pause. */
 const BEGINNINGS =
-  /^(?:(?:olha(?: s[oó])?|gente|mas|ent[aã]o|mo[cç][ao]|amig[ao]|amor|flor|querid[ao])[\s,!…]+)+(?=[\p{L}\d])/gimu
+  /^\s*(?:olha(?: s[oó])?|gente|mas|ent[aã]o|por favor|pfv|por gentileza|mo[cç][ao]|amig[ao]|amor|flor|querid[ao])[\s,!…]+(?=[\p{L}\d])/gimu
+/** Pictures before and kind ones after words; those that laugh, agree or are angry say something. */
+const PICTURES =
+  /^(?:\p{Extended_Pictographic}\uFE0F?\s?){1,9}(?=[\p{L}\d])|(?<=[\p{L}\d?!.,)]\s?)(?:[🙏🥰😊😘☺🌸💕🌷✨🤗](?:\uFE0F|\p{Emoji_Modifier})?\s?){1,9}$/gmu
 /** Fillers at the end of a sentence. */
 const CLOSERS =
   /(?<!\b(?:quanto|como|onde|quem|que|j[aá]))(?:\s|,)+(?:acho que é isso|acho que e isso|é isso(?: aí)?|e isso|viu|he[im]n?|né|ne|t[aá](?: bom)?|por favor|pfv?|por gentileza|tá ok|beleza|ent[aã]o|k{2,}|(?:rs){1,4}|(?:ha){2,4})\s*([.!?]{1,3}|(?=\n|$))/giu
 /** Who is spoken to at the end of a sentence; 'pra minha amiga', 'a moça' are others. */
 const ADDRESSED =
-  /(?<!\b(?:minhas?|meus?|umas?|uns?|[ao]s?|d[ao]s?|n[ao]s?|pr[ao]|para|com|e|ou|essa|esse|outr[ao]|sua|seu|de|du[ao]s|dois|sou))(?:\s|,)+(?:mo[cç][ao]|amig[ao]|amiguinha|amor|flor|querid[ao]|gata|mana|mano|meu bem)\s*([.!?]{1,3}|(?=\n|$))/giu
+  /(?<!\b(?:minhas?|meus?|umas?|uns?|[ao]s?|d[ao]s?|n[ao]s?|pr[ao]|para|com|e|ou|essa|esse|outr[ao]|sua|seu|de|sou))(?:\s|,)+(?:mo[cç][ao]|amig[ao]|amiguinha|amor|flor|querid[ao]|gata|mana|mano|meu bem)\s*([.!?]{1,3}|(?=\n|$))/giu
 /** Thanks at the end of a sentence of some words; after a comma they are a clause of their own. */
 const THANKS =
   /(?<=[\p{L}\d][\s,]{1,2}[\p{L}\d]{2,14})\s+(?:(?:muito )?obrigad[ao]|obg|brigad[ao]|brigadinha|vlw|valeu)\s*([.!?]{1,3}|(?=\n|$))/giu
@@ -35,6 +38,7 @@ export function withoutFillers(text: string): string {
   for (let round = 0; round < ROUNDS; round++) {
     const next = said
       .replace(OPENERS, (whole, before: string) => before + ' '.repeat(whole.length - before.length))
+      .replace(PICTURES, (whole) => ' '.repeat(whole.length))
       .replace(BEGINNINGS, (whole) => ' '.repeat(whole.length))
       .replace(CLOSERS, moveMark)
       .replace(ADDRESSED, moveMark)
