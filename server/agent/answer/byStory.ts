@@ -71,6 +71,9 @@ const PURPOSE =
 /** Asks whether something may be. */
 const PERMITS = /\b(?:posso|pode|podem|podemos|tem (?:algum )?problema|faz mal|da para|da pra)\b/
 const LEAST_LETTERS = 8
+const TELLS_STATE = new RegExp(
+  `\\b(?:tem|tenho|tomo|toma|uso|usa|esta|ta|to|estou|sou|e|fez|fiz|operei|operou) (?:\\w+ ){0,3}?${FORBIDS.source}`,
+)
 
 /**
  * Whether a pair says nothing of a state that is told before 'pode?' and may forbid it: 'minha cachorra tá no cio, pode
@@ -84,7 +87,9 @@ export function leavesOutState(text: string, { question, forms = [], answer }: K
   // 'Posso passar base? Tenho festa': what is told afterwards is a reason.
   const isStatementFirst =
     statement !== '' && fold(text).trimStart().startsWith(statement.slice(0, LEAST_LETTERS))
-  if (!isStatementFirst || !PERMITS.test(asked)) return false
+  // 'Minha vó pode fazer? Ela tem osteoporose' tells of a state all the same.
+  const isState = isStatementFirst || TELLS_STATE.test(statement)
+  if (statement === '' || !isState || !PERMITS.test(asked)) return false
   const states = [...statement.matchAll(new RegExp(FORBIDS, 'g'))].map(([state]) => state)
   const held = new Set(
     senseTermsOf([question, ...forms, answer].join('\n')).flatMap(({ root, keys, kinds }) => [

@@ -139,7 +139,9 @@ function byOwnWord(
       .some((each) => short.includes(each) && !STOP.has(each)),
   )
   if (things.length === 0 && spelled.length === 1) return [[spelled[0]!.id]]
-  const visit = things.length > 0 ? undefined : words.find((word) => VISIT_WORDS.has(word))
+  const visit = things.some((word) => word !== 'tempo')
+    ? undefined
+    : words.find((word) => VISIT_WORDS.has(word))
   const firsts = clinic.services.filter(
     ({ name }) => visit !== undefined && fold(name).split(' ')[0] === visit && name.includes(' '),
   )

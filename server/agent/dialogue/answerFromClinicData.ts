@@ -12,6 +12,7 @@ import {
   callForPart,
   answer,
   ask,
+  bookable,
   type Draft,
   performersOf,
   remember,
@@ -159,7 +160,10 @@ export function answerFromClinicData(
     case 'PRICE': {
       // 'Quero fazer vasectomia. Quanto custa?', where only staff book it
       const [named = null, ...more] = d.named.keys()
-      const mentioned = d.state.task?.serviceId ?? d.state.topic.service ?? (more.length === 0 ? named : null)
+      const mentioned =
+        d.state.task?.serviceId ??
+        d.state.topic.service ??
+        (more.length === 0 ? (onlyServiceOf(d, named) ?? named) : null)
       const row =
         mentioned === null || objects.length > 0
           ? null
@@ -207,11 +211,20 @@ export function answerFromClinicData(
   }
 }
 
+/** 'O dr Celso atende que dia? e quanto é': the only service that a named person performs; null for several, or a service. */
+function onlyServiceOf(d: Draft, id: string | null): string | null {
+  const who = d.s.professionals.find((each) => each.id === id)
+  const [only, ...more] = who ? bookable(d).filter((each) => performersOf(d.s, each).includes(who)) : []
+  return only && more.length === 0 ? only.id : null
+}
+
 const COMPARES = /\bmesm[oa] (?:preco|valor)\b|\bmuda (?:o )?(?:preco|valor)\b/
 const MAY_TOO = /^(?:e|mas) (?:\w+ ){1,4}(?:pode|posso)(?: tambem)?$/
 
-/** 'Atende criança? quanto fica?': what was quoted last tells whom the clinic takes, and names no thing that has a price. */
-export const isBesideVisitors = ({ knowledge }: Draft): boolean => knowledge.at(-1)?.aspect === 'CHILDREN'
+/** 'Atende criança? quanto fica?', 'a Paula atende que dia? e quanto é': what was told by now names no thing that has a price. */
+export const isBesideVisitors = ({ knowledge, answers }: Draft): boolean =>
+  knowledge.at(-1)?.aspect === 'CHILDREN' ||
+  (answers.length > 0 && answers.every(({ key }) => key === 'professionals' || key === 'worksOn'))
 
 /** 'Com quem?' right after an answer that names somebody. */
 function toldOf({ s }: Draft, text: string): Situation['professionals'] | null {

@@ -157,7 +157,8 @@ function chooseOne(
         isBesideForm(text, fold(whole), pairOf(s.knowledge, found.from.id).pair))) ||
     (found.kind === 'answer' &&
       found.from.kind === 'pair' &&
-      ((isAlone && leavesOutState(heard, pairOf(s.knowledge, found.from.id).pair)) ||
+      (((isAlone || TELLS_AFTER.test(whole)) &&
+        leavesOutState(TELLS_AFTER.test(whole) ? whole : heard, pairOf(s.knowledge, found.from.id).pair)) ||
         isAboutNamedThing(
           isAlone && beginsWithStory(heard) ? fold(heard) : text,
           found.from.id,
@@ -190,6 +191,9 @@ function chooseOne(
     s.knowledge,
   )
 }
+
+/** 'Minha vó pode fazer? Ela tem osteoporose': one question, and what is told after it. */
+const TELLS_AFTER = /^[^?]*\?[^?]*\p{L}[^?]*$/u
 
 const ASKS_HOW_LONG =
   /^(?:e |mas )?(?:dura|duram|segura)(?: (?:muito|bastante|quanto|quantos dias|quanto tempo|bem))*$/

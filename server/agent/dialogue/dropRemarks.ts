@@ -58,8 +58,10 @@ function withoutToldVisit(
   return commands.filter((each) => {
     const isWish = (each.do === 'start' && each.task === 'book') || each.do === 'set'
     // 'Posso usar make no mesmo dia? Tenho uma festa à noite'
-    const said = clauseOf(each)?.words.join(' ') ?? ''
-    return !isWish || each.slots.services || !(WILL_BE.test(said) || tellsOfEvent(said))
+    const clause = clauseOf(each)
+    const said = clause?.words.join(' ') ?? ''
+    const isTold = WILL_BE.test(said) || tellsOfEvent(said) || (clause && isUnrelated(clause.plain))
+    return !isWish || each.slots.services || !isTold
   })
 }
 const WILL_BE =

@@ -86,7 +86,7 @@ const HOLDS_AMOUNT = /r\$/
 const COMES_ON_TOP = /\b(?:taxa|acrescimo|adicional|a mais|a parte|descont\w+|sinal)\b/
 /** 'E se eu cancelar em cima da hora? Paga?' */
 const ASKS_COST =
-  /^(?:e |ai |eu )*(?:paga|pago|cobra|cobram|tem (?:multa|taxa|custo)|e (?:pago|cobrado|de graca))(?: (?:alguma coisa|algo|a mais))?$/
+  /^(?:(?:e|ai|eu|ele|ela|o acompanhante|quem vai junto) )*(?:paga|pago|cobra|cobram|tem que pagar|precisa pagar|tem (?:multa|taxa|custo)|e (?:pago|cobrado|de graca))(?: (?:alguma coisa|algo|a mais|tambem))?$/
 const TELLS_COST = /r\$|%|\b(?:metade|taxa|multa|gratis|gratuit\w+|sem custo|cobr\w+|paga\w*|reais)\b/
 const OF_TIME = /^(?:ate|dia|mes|seman|hor|temp|usa)$/
 const ASKS_TIME_SPAN = /\b(?:quant[oa]s? (?:tempo|dias|meses|semanas|horas)|ate quando)\b/

@@ -53,7 +53,7 @@ export function answerByForm(
     whoMayBring(text, knowledge) ??
     whetherTheyTake(text, knowledge) ??
     whenBroken(text, named, question, knowledge) ??
-    ifPaid(text, named, knowledge) ??
+    ifPaid(text, named.length > 0 ? named : before, knowledge) ??
     withWhom(text, named, knowledge) ??
     whetherThereIs(text, named, question, knowledge)
   )

@@ -6,7 +6,7 @@ const GOES_ON =
 
 /** Asks in few words: 'dói? parcela', 'é o mesmo preço? o que levo', 'e já vem o brinco' */
 const ASKS_SHORTLY =
-  /^(?:e )?(?:o que (?:eu )?(?:levo|uso|visto|faco)\b.*|(?:parcela|divide|doi|demora|arde|aceita)\w*|[ao]s? \w+ (?:ja )?(?:vem|vai|fica|sai) (?:junt[oa]|inclus[oa]|de graca)|(?:ja )?(?:vem|inclui|esta inclus[oa]|vem inclus[oa]|vem com) (?:[ao]s? )?\w+(?: \w+)?|(?:tenho que|tem que|precisa|preciso) (?:de )?(?:levar|trazer|ir|vir|tirar|fazer|algum|alguma|pedido|jejum|encaminhamento)\b.*)$/
+  /^(?:e )?(?:(?:voces )?(?:servem|vendem|aceitam|emitem|oferecem|cobram|entregam|parcelam|fornecem) (?:\w+ ){0,5}\w+|o que (?:eu )?(?:levo|uso|visto|faco)\b.*|(?:parcela|divide|doi|demora|arde|aceita)\w*|[ao]s? \w+ (?:ja )?(?:vem|vai|fica|sai) (?:junt[oa]|inclus[oa]|de graca)|(?:ja )?(?:vem|inclui|esta inclus[oa]|vem inclus[oa]|vem com) (?:[ao]s? )?\w+(?: \w+)?|(?:tenho que|tem que|precisa|preciso) (?:de )?(?:levar|trazer|ir|vir|tirar|fazer|algum|alguma|pedido|jejum|encaminhamento)\b.*)$/
 
 /** Whether a clause that follows a question asks on. `plain`: its folded words. */
 export const asksOn = (plain: string): boolean => GOES_ON.test(plain) || ASKS_SHORTLY.test(plain)

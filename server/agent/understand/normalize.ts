@@ -157,11 +157,17 @@ function readWord(raw: string, start: number, end: number, tokens: Token[]): voi
   }
   const isLetter = word === 'c' && AFTER_LETTER_NAME.has(tokens.at(-1)?.text ?? '')
   const words = glued ? [glued[1]!, ...meantBy(glued[2]!)] : isLetter ? [word] : meantBy(word)
+  // 'Qnts semanas'
+  const last = tokens.at(-1)
+  const counted = last?.text === 'quanto' ? COUNTED.exec(word) : null
+  if (last && counted) tokens[tokens.length - 1] = { ...last, text: counted[1] ? 'quantas' : 'quantos' }
   for (const text of words) {
     const number = DIGITS.test(text) ? Number(text) : countOf(text)
     tokens.push({ text, start, end, kind: 'word', ...(number !== undefined && { number }) })
   }
 }
+
+const COUNTED = /^(?:(semanas|sessoes|vezes|aulas|horas|parcelas|pessoas)|dias|meses|anos|minutos|alunos)$/
 
 /** 'Um' and 'uma' are articles first. */
 function countOf(word: string): number | undefined {
