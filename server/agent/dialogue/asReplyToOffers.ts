@@ -2,7 +2,7 @@
 import { addsService } from './addedService.ts'
 import { askedOfOffers } from './askedOfOffers.ts'
 import { type Context, isAsked, timesAt } from './clause.ts'
-import { KNOWS, LEAVES_HOUR, REFUSES } from './dialogueCues.ts'
+import { KNOWS, LEAVES_HOUR, REFUSES, WANTS_GENDER } from './dialogueCues.ts'
 import { isNear } from './misspelled.ts'
 import { ONE_THING_OPEN, ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
@@ -122,6 +122,10 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   if (asked?.what === 'day' && (command.do === 'ask' || command.do === 'unknown'))
     if (clause.words.length <= 4 && ordinalIn(clause.plain)?.at === 0)
       return { do: 'set', slots: { when: [firstOf(clause)] }, span: clause.span, score: 0.7 }
+  // 'Pode ser com uma mulher?'
+  const isUnclear = command.do === 'unknown' || command.do === 'ask'
+  if (isUnclear && context.s.state.task?.kind === 'book' && WANTS_GENDER.test(clause.plain))
+    return { do: 'set', slots: {}, span: clause.span, score: 0.7 }
   const told = serviceTold(clause, context)
   if (told) return { do: 'correct', slots: { services: [told] }, span: clause.span, score: 0.8 }
   const named = serviceInstead(command, clause, context)

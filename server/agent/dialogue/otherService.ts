@@ -91,12 +91,12 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
 }
 
 const TAKES_OUT =
-  /\b(?:tir\w+|sem|cancel\w+|desmar[cq]\w+|nao (?:quero|vou querer|precis\w+|vou fazer))\b.{0,80}?\b(?:so|somente|apenas) (?:(?:vou|quero|faz|fazer|farei|querer|marca) ){0,2}(?:com |em )?(?:[ao] )?([a-z]+)|\b(?:deix\w*|fic\w*) (?:so|somente|apenas) (?:com )?(?:[ao] )?([a-z]+)/
+  /\b(?:tir\w+|sem|cancel\w+|desmar[cq]\w+|nao (?:quero|vou querer|precis\w+|vou fazer))\b.{0,80}?\b(?:so|somente|apenas) (?:(?:vou|quero|faz|fazer|farei|querer|marca) ){0,2}(?:com |em )?(?:[ao] )?([a-z]+)|\b(?:deix\w*|fic\w*|da (?:para|pra) (?:ser|fazer)|pode ser|posso fazer|consigo fazer) (?:so|somente|apenas) (?:com )?(?:[ao] )?([a-z]+)/
 
 /** 'Tira a barba, deixa só o corte': the part that is left of a visit for both; undefined where nothing is taken out. */
 function keptOf(d: Draft, visited: string | null, words: string): string | undefined {
   const [, after, other] = TAKES_OUT.exec(words) ?? []
-  const word = after ?? other
+  const word = (after ?? other)?.replace(/^cabelo$/, 'corte')
   const name = d.s.services.find(({ id }) => id === visited)?.name ?? ''
   if (word === undefined || !JOINS.test(fold(name)) || !contentStems(name).includes(stem(word)))
     return undefined

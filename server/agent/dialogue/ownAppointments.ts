@@ -226,6 +226,18 @@ export function askToConfirmCancel(d: Draft, own: OwnAppointment): void {
   ask(d, 'cancel_sure', [{ id: own.id, label: nameOf(own) }], own.id)
 }
 
+const SEES_LATER = /\b(?:vejo|marco|remarco|agendo|resolvo|procuro|volto)\b/
+/**
+ * 'Semana que vem eu vejo', of who does not come and was asked whether to cancel or move: asks whether the visit is
+ * cancelled meanwhile. Returns whether it did.
+ */
+export function asksToCancelFirst(d: Draft): boolean {
+  const own = ahead(d).find(({ id }) => id === d.before?.about)
+  if (d.before?.what !== 'cancel_or_move' || !own || !SEES_LATER.test(folded(lastWords(d)))) return false
+  askToConfirmCancel(d, own)
+  return true
+}
+
 /** Says that the visit stays as it is. */
 export function sayAppointmentKept(d: Draft, own: OwnAppointment): void {
   d.state.task = null

@@ -21,7 +21,7 @@ import { textOfTurn, understandTurn, urgentOf } from './understandTurn.ts'
 import { keepOpen } from './openQuestion.ts'
 import {
   askCancelOrMove,
-  askToConfirmCancel,
+  asksToCancelFirst,
   cancelAppointment,
   confirmAny,
   sayAppointmentKept,
@@ -345,8 +345,6 @@ function dropsVisit(d: Draft, isCancelled: boolean): boolean {
 /** From this score on, the words themselves confirm. */
 const SURE_TO_CONFIRM = 0.9
 
-const SEES_LATER = /\b(?:vejo|marco|remarco|agendo|resolvo|procuro|volto)\b/
-
 /** Whether the customer says that they come, and has a visit ahead. */
 const comesToOwn = (d: Draft): boolean => ahead(d).length > 0 && OF_COMING.test(fold(lastWords(d)))
 
@@ -402,11 +400,7 @@ async function carryOutOne(
     case 'maybe':
       // 'Acho que vou ter plantão, pode ser terça?' asks for another day.
       if (all.some((each) => 'slots' in each && each.slots.when)) return
-      // 'Semana que vem eu vejo', of who does not come and was asked whether to cancel or move
-      if (d.before?.what === 'cancel_or_move' && SEES_LATER.test(fold(lastWords(d)))) {
-        const own = ahead(d).find(({ id }) => id === d.before?.about)
-        if (own) return askToConfirmCancel(d, own)
-      }
+      if (asksToCancelFirst(d)) return
       d.state.asked = d.before
       d.moved = true
       return say(d, d.before?.what === 'attendance' ? 'awaits' : 'noHurry', {})

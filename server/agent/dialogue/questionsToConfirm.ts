@@ -102,6 +102,9 @@ const HAS_IT =
 /** 'Quinta tá confirmado, né?' */
 const STANDS =
   /^(?:(?:oi|ola|ah|mas|e|entao|bom dia|boa tarde|boa noite) )*(?:n[ao] )?(?:DIA|FDS|HORA)(?: (?:FDS|as|HORA))* (?:ainda )?(?:esta|continua|segue|ficou) (?:tudo )?(?:confirmad[oa]|cert[oa]|certinh[oa]|ok|de pe|marcad[oa]|mantid[oa]|combinad[oa]|agendad[oa])(?: mesmo| ainda)?$/
+/** 'Amanhã é 10h, né?' */
+const DAY_IS_AT =
+  /^(?:(?:oi+|ola|ah|mas|e|entao|so confirmando|confirmando|bom dia|boa tarde|boa noite) )*(?:n[ao] )?(?:DIA|FDS)(?: FDS)? (?:e|eh|era|ficou|vai ser|esta) (?:mesmo )?(?:as )?HORA(?: mesmo| certo| ainda)*$/
 const IS_IT_SO =
   /\bn[eé](?:$|[^\p{L}])|\bcerto\b|\b(?:procede|verdade|confere|[eé] isso|ainda (?:tem|vale|t[aá]|est[aá]))(?:$|[^\p{L}])/iu
 
@@ -111,5 +114,5 @@ export const asksToConfirmVisit = (clause: Read, { own, s }: Context): boolean =
     (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
   (clause.isQuestion || s.heard.some(({ text }) => /\bn[eé]\W*$/iu.test(text ?? ''))) &&
   justDone({ s }) === null &&
-  [IS_IT, IS_AT, IS_ON, HAS_IT, STANDS].some((when) => when.test(clause.words.join(' '))) &&
+  [IS_IT, IS_AT, IS_ON, HAS_IT, STANDS, DAY_IS_AT].some((when) => when.test(clause.words.join(' '))) &&
   s.heard.some(({ text }) => IS_SO.test(text ?? ''))

@@ -45,7 +45,7 @@ const USUAL = wordSet(`
   primeiro primeira primeiros primeiras segundo segunda terceiro terceira quarta quinta sexta ultimo ultima
   proximo proxima seguinte outro outra outros outras unico unica mesmo mesma mesmos nenhum nenhuma qualquer
   ambos ambas dois duas tres metade
-  melhor bem bom boa otimo otima perfeito certo certinho certeza beleza show ok tudo serve verdade real acho pensando
+  melhor bem bom boa otimo otima perfeito certo certinho certeza beleza show massa joia top legal ok tudo serve verdade real acho pensando
   entao mas alias desculpa desculpe espera pera opa ops eba oba obrigada favor gentileza valeu
   oi ola ah uai bah tche visse po salve moca amigo amiga mano mana mestre parceiro querido querida linda amor
   fofa flor gente

@@ -438,7 +438,7 @@ function keepsOnlyDone(d: Draft, { services, when = [], ...others }: Slots): boo
 }
 
 const SWAPS =
-  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para|pra|pro) (?:so |apenas |[ao] |uma? )*|\b(?:no lugar|em vez d\w+|ao inves d\w+)\b|\b(?:tir|cancel|desmar[cq]|deix|fic)\w* [\w ,.]{0,40}?\b(?:so|somente|apenas)\b/
+  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para|pra|pro) (?:so |apenas |[ao] |uma? )*|\b(?:no lugar|em vez d\w+|ao inves d\w+)\b|\b(?:tir\w*|cancel\w*|desmar[cq]\w*|deix\w*|fic\w*|da (?:para|pra)|pode|posso|consigo) [\w ,.]{0,40}?\b(?:so|somente|apenas)\b/
 
 /** The one service that takes the place of a visit's own; null where none or several are named, or a person or time. */
 function insteadOf(d: Draft, own: OwnAppointment, { services, when, forWhom }: Slots): string | null {

@@ -2,7 +2,7 @@
 import type { Context } from './clause.ts'
 import { ONLY_ELSE } from './dialogueCues.ts'
 import type { Read } from '../understand/read.ts'
-import type { Command, Slots } from '../understand/command.ts'
+import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Token } from '../understand/normalize.ts'
 import type { Found } from '../understand/slots.ts'
 import type { Service } from '../../../src/contract/service.ts'
@@ -81,7 +81,7 @@ function partsOf(found: Found, tokens: readonly Token[], services: readonly Serv
 
 /** Words between two services that are both wanted: 'manicure e pedicure'. 'Corte ou escova' is a choice. */
 const BETWEEN =
-  /^(?:e|mais|com|tambem|e tambem|mas tambem|e mais|(?:e|e ja) (?:d?[ao]s?|uma?s?|uns)|[ao]s?|(?:e |e ja |e tambem |mais )?(?:aproveitar? (?:e |para )?(?:ja )?)?(?:fazer|colocar|quero|queria|ja)(?: [ao]s?| uma?)?)?$/
+  /^(?:e|mais|com|tambem|e tambem|mas tambem|e mais|(?:e|e ja) (?:d?[ao]s?|uma?s?|uns)|[ao]s?|(?:e |e ja |e tambem |mais )?(?:aproveitar? (?:e |para )?(?:ja )?)?(?:fazer|colocar|tirar|quero|queria|ja)(?: [ao]s?| uma?)?)?$/
 /** 'Exame de sangue amanhã 7h e curva glicêmica': the time between them is that of both. */
 const OF_TIME =
   /\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|feira|dia|as|h|hs|horas|de|da|manha|tarde|noite|cedo|no|na|para)\b/g
@@ -182,9 +182,62 @@ function asWaiting(commands: Command[], text: string): Command[] {
   )
 }
 
+/**
+ * 'Consulta 15h e o raio-x antes', while a time for one of them is looked for: each is a wish of its own, and the hour is
+ * that of the service it stands beside.
+ */
+function timedApart(commands: Command[], { s, text }: Context): Command[] {
+  const named = commands.filter(
+    (each): each is Named => each.do === 'set' && each.slots.services?.length === 1,
+  )
+  const [one, other, ...more] = named
+  if (s.state.task?.kind !== 'book' || !one || !other || more.length > 0) return commands
+  if (
+    one.slots.services![0] === other.slots.services![0] ||
+    named.filter(({ slots }) => slots.when).length !== 1
+  )
+    return commands
+  const [timed, free] = one.slots.when ? [one, other] : [other, one]
+  const [{ value }] = timed.slots.when as [SaidTime]
+  const isBefore = value.kind === 'instant' && /\bantes\b/.test(fold(text.slice(...free.span)))
+  const before: SaidTime[] = isBefore
+    ? [
+        {
+          value: {
+            kind: 'window',
+            date: value.at.slice(0, 10),
+            from: null,
+            to: minuteBefore(value.at),
+            prefer: 'last',
+          },
+          text: text.slice(...free.span),
+          span: free.span,
+        },
+      ]
+    : []
+  const asStart = ({ slots, span, score }: Named, when: readonly SaidTime[]): Command => ({
+    do: 'start',
+    task: 'book',
+    slots: { ...slots, ...(when.length > 0 && { when: [...when] }) },
+    span,
+    score,
+  })
+  const starts = [asStart(free, before), asStart(timed, timed.slots.when!)]
+  const isOpen = timed.slots.services![0] === s.state.task.serviceId
+  return [
+    ...commands.filter((each) => !named.includes(each as Named)),
+    ...(isOpen ? starts.toReversed() : starts),
+  ]
+}
+
+const MINUTE = 60_000
+const minuteBefore = (at: string): string =>
+  new Date(Date.parse(`${at.slice(0, 16)}Z`) - MINUTE).toISOString().slice(11, 16)
+
 /** Joins the halves of one wish: 'Preciso tirar o siso, tem vaga sexta?' */
-export function joinHalves(given: Command[], { text }: Context): Command[] {
-  const commands = asWaiting(withoutGivenUp(given), text)
+export function joinHalves(given: Command[], context: Context): Command[] {
+  const { text } = context
+  const commands = timedApart(asWaiting(withoutGivenUp(given), text), context)
   const all: Command[] = []
   const isWish = (each: Command): each is Command & { do: 'start' } =>
     each.do === 'start' && (each.task === 'book' || each.task === 'move')

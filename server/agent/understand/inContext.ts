@@ -65,6 +65,8 @@ const NAMES_NO_TIME = new Set(['service', 'professional'])
 const OF_TIME = new Set(['offer', 'day', 'time_meaning', 'cancel_or_move'])
 /** 'Cancela o banho e marca uma consulta', in reply to a reminder */
 const BOOKS = /^(?:(?:e|ja|ai|entao|pode|aproveita) )*(?:marca|marque|agenda|agende|reserva)\b/
+/** 'De preferência pela manhã do mesmo dia' */
+const PREFERS = /^(?:de|por) preferencia\b/
 const WISHES_TIME =
   /\b(?:so|consigo|posso|poderia|prefiro|melhor|quero|queria|pode|umas|pelas|pelo|depois|antes|partir|ate|entre|somente|apenas|teria|seria)\b/
 
@@ -163,7 +165,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     ordinalIn(plain)?.isSure !== true &&
     intent === 'question' &&
     !clause.isQuestion &&
-    clause.words.length <= MOST_REPLY
+    (clause.words.length <= MOST_REPLY || PREFERS.test(plain))
   )
     return [setOf(clause, slots)]
   // 'Nenhum desses dá, só posso de manhã'

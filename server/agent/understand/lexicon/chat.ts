@@ -28,6 +28,7 @@ qdo qd qnd = quando
 qm = quem
 ql = qual
 qro kero = quero
+qria keria qeria = queria
 hj = hoje
 free fre = gratis
 amnh amanh amn amanhaa = amanha
