@@ -6,6 +6,7 @@ import type { Situation } from '../situation.ts'
 import type { Asked } from '../state.ts'
 import type { Command, ReadingContext } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
+import { withEverydayWords } from '../understand/typos.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './visitAsTime.ts'
 import type { Context } from './clause.ts'
@@ -62,7 +63,9 @@ export const joinMessages = (texts: readonly string[]): string =>
 /** Everything the customer wrote in this turn, as one text. */
 export const textOfTurn = ({ heard }: Pick<Situation, 'heard'>): string =>
   withReturnAsVerb(
-    withoutFillers(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)).trim(),
+    withoutFillers(
+      withEverydayWords(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)),
+    ).trim(),
   )
 
 export type ReadTurn = {

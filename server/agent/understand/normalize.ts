@@ -1,4 +1,3 @@
-import { EVERYDAY, NEAR_EVERYDAY } from './lexicon/everyday.ts'
 import { correct, typosOf } from './typos.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { CARDINALS } from '../time/numberWords.ts'
@@ -189,7 +188,6 @@ const VISIT_VERBS = new Set(
     ),
 )
 const VERB_TYPOS = typosOf([...VISIT_VERBS])
-const EVERYDAY_TYPOS = typosOf([...EVERYDAY])
 /** Other words that are one letter away from a deed. */
 const NOT_A_VERB = new Set(
   'canela canelas cancelas chancela chancelar chancelado demarcar demarca demarcado'.split(' '),
@@ -199,14 +197,7 @@ const NOT_A_VERB = new Set(
 const correctedVerb = (word: string): string | null =>
   VISIT_VERBS.has(word) || NOT_A_VERB.has(word) ? null : correct(word, { typos: VERB_TYPOS })
 
-/** 'Preiso' for 'preciso': whole rules read such a word. */
-const correctedEveryday = (word: string): string | null =>
-  EVERYDAY.has(word) || NEAR_EVERYDAY.has(word) || VISIT_VERBS.has(word)
-    ? null
-    : correct(word, { typos: EVERYDAY_TYPOS })
-
-const meantBy = (word: string): readonly string[] =>
-  CHAT.get(word) ?? [correctedVerb(word) ?? correctedEveryday(word) ?? word]
+const meantBy = (word: string): readonly string[] => CHAT.get(word) ?? [correctedVerb(word) ?? word]
 
 /** 'vinte e cinco' → one token. */
 function joinNumbers(tokens: Token[]): Token[] {

@@ -1,3 +1,5 @@
+import { fold } from '../../../src/contract/text.ts'
+import { EVERYDAY, NEAR_EVERYDAY } from './lexicon/everyday.ts'
 import { QUALIFIERS } from './lexicon/qualifiers.ts'
 
 /** From this length on, a word with one wrong letter is still distinct from others. */
@@ -72,3 +74,14 @@ function isOneAway(a: string, b: string): boolean {
     rest(a, 1) === rest(b, 1) || (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, 2) === rest(b, 2))
   )
 }
+
+const EVERYDAY_TYPOS = typosOf([...EVERYDAY])
+const LONG_WORD = /(?<!\p{L})\p{L}{6,24}(?!\p{L})/gu
+
+/** The text with its everyday words as they are spelled: 'preciso' for 'preiso', 'conseguem' for 'consegeum'. */
+export const withEverydayWords = (text: string): string =>
+  text.replace(LONG_WORD, (written) => {
+    const word = fold(written)
+    if (EVERYDAY.has(word) || NEAR_EVERYDAY.has(word)) return written
+    return correct(word, { typos: EVERYDAY_TYPOS }) ?? written
+  })
