@@ -9,6 +9,7 @@ import type { Situation } from '../situation.ts'
 import { readTimes } from '../time/readTimes.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import {
+  joinedMessages,
   callForPart,
   answer,
   ask,
@@ -178,7 +179,7 @@ export function answerFromClinicData(
       // 'É o mesmo preço?' asks for no list.
       if (COMPARES.test(text)) return false
       // 'Quanto custa o exame do sono?'
-      const isOfOwn = speaksOfOwnPrice(fold(s.heard.map((each) => each.text ?? '').join(' ')))
+      const isOfOwn = speaksOfOwnPrice(fold(joinedMessages({ s })))
       if (!OF_ALL_PRICES.test(text) && (isOfOwn || !namesNoThing(text))) return false
       // 'Quanto?' asks for the price of what was spoken of before.
       const { aspect: before } = d.s.state.topic
@@ -286,7 +287,7 @@ function closedDaysIn(
 
 /** 'Abrem dia 24/12?' is read without its stroke: the day and month as they were written. */
 function withSlashes({ s }: Draft, text: string): string {
-  const heard = s.heard.map((each) => each.text ?? '').join(' ')
+  const heard = joinedMessages({ s })
   return text.replace(/\b(\d{1,2}) (\d{1,2})\b/g, (all, day: string, month: string) =>
     heard.includes(`${day}/${month}`) ? `${day}/${month}` : all,
   )
@@ -297,13 +298,12 @@ const MONTH =
 const OTHER_DAY = /\?\s*e (?:n?o )?(?:dia )?(\d{1,2})\b(?! ?h)( de [a-z]+)?/
 /** 'Abrem dia 24 de dezembro? e 25?': the other day, with its month; empty where there is none. */
 function otherDayIn({ s }: Draft, text: string): string {
-  const [, day, own] = OTHER_DAY.exec(fold(s.heard.map((each) => each.text ?? '').join(' '))) ?? []
+  const [, day, own] = OTHER_DAY.exec(fold(joinedMessages({ s }))) ?? []
   const month = MONTH.exec(own ?? text)?.[0]
   return day === undefined || month === undefined ? '' : ` e dia ${day} ${month}`
 }
 /** Whether one more day is asked for than the one before it. */
-const asksTwoDays = ({ s }: Draft): boolean =>
-  OTHER_DAY.test(fold(s.heard.map((each) => each.text ?? '').join(' ')))
+const asksTwoDays = ({ s }: Draft): boolean => OTHER_DAY.test(fold(joinedMessages({ s })))
 /** A question that names nothing but one more day. */
 export const asksOtherDay = (d: Draft, text: string): boolean =>
   /^e (?:n?o )?(?:dia )?\d{1,2}$/.test(text) &&

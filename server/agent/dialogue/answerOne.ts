@@ -9,7 +9,7 @@ import { pairOf, textOfPair } from '../answer/index.ts'
 import { contentOf } from '../answer/questionWords.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
-import { answer, ask, bookable, callForPart, type Draft, remember } from './draft.ts'
+import { heardOf, answer, ask, bookable, callForPart, type Draft, remember } from './draft.ts'
 import { asksPrice } from './asksPrice.ts'
 import { isAboutNamedThing } from './replaceUnfitting.ts'
 import {
@@ -27,7 +27,6 @@ import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
 import { answerCostOfReturn } from './costOfReturn.ts'
 import { meansSpokenOf, tellNotDone, tellPriceSpokenOf, tellPricesOfParts } from './priceSpokenOf.ts'
 import { tellBesidePrice } from './besidePrice.ts'
-import { heardOf } from './chooseAnswers.ts'
 
 /** Speaks of opening or closing. */
 export const ASKS_OPENING = /\b(?:abr|fech|abert|funciona|atend|trabalh)/
@@ -261,7 +260,7 @@ export const roundScore = (score: number) => Math.round(score * 100) / 100
 /** Says a piece of knowledge unchanged. */
 export function quote(d: Draft, key: string, text: string, from: Source): void {
   remember(d, key)
-  const heard = d.s.heard.map((each) => each.text ?? '').join('\n')
+  const heard = heardOf(d)
   answer(d, 'quote', { text: isYounger(heard, text) ? withoutYes(text) : text }, [from])
 }
 

@@ -14,7 +14,7 @@ import { readClauses } from '../understand/read.ts'
 import { TITLES } from '../understand/vocabulary.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { senseTermsOf } from '../answer/senses.ts'
-import { type Draft, serviceSpokenOf } from './draft.ts'
+import { heardOf, type Draft, serviceSpokenOf } from './draft.ts'
 import { asksPrice, holdsPrice } from './asksPrice.ts'
 import {
   replaceUnfitting,
@@ -325,9 +325,6 @@ const saidLately = ({ history, heard }: Situation): string =>
     .map(({ text }) => text ?? '')
     .join('\n')
 const LATELY = 4
-
-/** All that was written in this turn, one message a line. */
-export const heardOf = ({ s }: Pick<Draft, 's'>): string => s.heard.map(({ text }) => text ?? '').join('\n')
 
 /** The clinic's own services that a question names; none where it asks what to bring: 'levo a carteirinha de vacina?' */
 const namedIn = ({ slots, words }: Question, { vocabulary: { clinic } }: Situation['knowledge']): string[] =>

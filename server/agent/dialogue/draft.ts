@@ -8,6 +8,7 @@ import { concerns, type Professional } from '../../../src/contract/professional.
 import type { Service } from '../../../src/contract/service.ts'
 import type { Basis, HandOver, HandOverReason, Say, Trace, Unanswered, Write } from '../plan.ts'
 import type { SayKey } from '../say/keys.ts'
+import { withEverydayWords } from '../understand/typos.ts'
 import type { OwnAppointment, Reads, Situation } from '../situation.ts'
 import type { Asked, AskedOption, DialogueState, Task } from '../state.ts'
 import { localOf, today, whenWords } from './inWords.ts'
@@ -166,9 +167,13 @@ export const ahead = ({ s, writes }: Pick<Draft, 's' | 'writes'>): OwnAppointmen
     .filter(({ id }) => !writes.some((write) => write.act === 'cancel' && write.appointmentId === id))
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
 
-/** All that was written in this turn, in one line. */
+/** All that was written in this turn, in one line; everyday words as they are spelled. */
 export const joinedMessages = ({ s }: Pick<Draft, 's'>): string =>
-  s.heard.map(({ text }) => text ?? '').join(' ')
+  withEverydayWords(s.heard.map(({ text }) => text ?? '').join(' '))
+
+/** All that was written in this turn, a line for each message; everyday words as they are spelled. */
+export const heardOf = ({ s }: Pick<Draft, 's'>): string =>
+  withEverydayWords(s.heard.map(({ text }) => text ?? '').join('\n'))
 
 const JUST_MS = 15 * 60_000
 

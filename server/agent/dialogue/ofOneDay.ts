@@ -5,7 +5,7 @@ import type { Service } from '../../../src/contract/service.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { readTimes } from '../time/readTimes.ts'
-import { answer, type Draft, nowDay, performersOf, remember } from './draft.ts'
+import { joinedMessages, answer, type Draft, nowDay, performersOf, remember } from './draft.ts'
 import { listed, onDayWords, weekdayWord } from './inWords.ts'
 import { openingOf, openingWords } from './opening.ts'
 import { daysOfWish } from './wish.ts'
@@ -68,7 +68,7 @@ const IF_OPEN =
 /** 'Atende hoje?': tells the hours of the one day that is asked for. Returns whether one is. */
 export function tellHoursOnDay(d: Draft, text: string): boolean {
   // 'Atendem hoje? até que horas?'
-  const whole = fold(d.s.heard.map((each) => each.text ?? '').join(' '))
+  const whole = fold(joinedMessages(d))
   const date = dayAsked(d, text) ?? (NAMES_DATE.test(whole) ? null : dayAsked(d, whole))
   // 'Amanhã abre que horas? e sábado?'
   if (date === null || WEEKDAY.test(whole)) return false
@@ -92,7 +92,7 @@ const ONLY_WHO = /^(?:e )?quem(?: (?:atende|trabalha|vem|esta|fica|seria|e|ai|no
 
 /** 'Quem atende sábado?', 'atende sábado? quem?': those who work on the day that is named. Returns whether one is. */
 export function tellWhoOn(d: Draft, objects: readonly string[], text: string): boolean {
-  const whole = fold(d.s.heard.map((each) => each.text ?? '').join(' '))
+  const whole = fold(joinedMessages(d))
   const isNamed = WEEKDAY.test(text) || NEAR.test(text) || NAMES_DATE.test(text)
   const named = WHO_ON_DAY.test(text) && isNamed ? text : ONLY_WHO.test(text) ? whole : ''
   const weekday = NEAR.test(named) || NAMES_DATE.test(named) ? undefined : WEEKDAY.exec(named)?.[0]

@@ -4,8 +4,8 @@ import { textOfPair } from '../answer/index.ts'
 import { neededOf, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { asksOfOneAlone, asksPrice } from './asksPrice.ts'
-import { answer, remember, type Draft } from './draft.ts'
-import { heardOf, servicesIn } from './chooseAnswers.ts'
+import { heardOf, answer, remember, type Draft } from './draft.ts'
+import { servicesIn } from './chooseAnswers.ts'
 import { pairSaidLast } from './toldBefore.ts'
 
 /** Of more services nobody can tell which one is meant. */

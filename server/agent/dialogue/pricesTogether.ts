@@ -2,7 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import { formatCents, type Service } from '../../../src/contract/service.ts'
 import { serviceOfBoth } from './addedService.ts'
-import { ahead, answer, type Draft, justDone, serviceOf, remember } from './draft.ts'
+import { joinedMessages, ahead, answer, type Draft, justDone, serviceOf, remember } from './draft.ts'
 import { asksPrice } from './asksPrice.ts'
 import { listed } from './inWords.ts'
 
@@ -88,7 +88,7 @@ function tell(d: Draft, key: string, text: string, services: readonly Priced[]):
 /** Answers 'quanto fica os dois?'. Returns whether it did. */
 function answerSum(d: Draft, text: string): boolean {
   // 'Quanto fica manicure' and 'pedicure juntas' are two clauses of one question.
-  const whole = fold(d.s.heard.map((each) => each.text ?? '').join(' '))
+  const whole = fold(joinedMessages(d))
   // 'E se eu fizer limpeza e clareamento junto?'
   const isAfterPrice =
     d.s.state.topic.aspect === 'PRICE' &&

@@ -10,7 +10,7 @@ import { textOfPair } from '../answer/index.ts'
 import type { Basis } from '../plan.ts'
 import type { Situation } from '../situation.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
-import { answer, bookable, performersOf, callForPart, planHandOver, type Draft } from './draft.ts'
+import { heardOf, answer, bookable, performersOf, callForPart, planHandOver, type Draft } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
 import { asksPrice, holdsPrice } from './asksPrice.ts'
 import { withFittingYes } from './fittingYes.ts'
@@ -54,7 +54,7 @@ export function answerQuestions(
         text: askedTexts[at] ?? '',
       })),
   )
-  const heard = s.heard.map(({ text }) => text ?? '').join('\n')
+  const heard = heardOf({ s })
   const each = ofNamedPerson(d, apart)
   if (each.length === 2 && answerTold(d, each, heard)) return true
   const texts = each.map(({ text }) => text)
@@ -224,7 +224,7 @@ export function tellOfThing(d: Draft, text: string): boolean {
 
 /** Answers the whole message where a single pair covers all of it. Returns whether it did. */
 export function answerWish(d: Draft): boolean {
-  const text = d.s.heard.map(({ text: said }) => said ?? '').join('\n')
+  const text = heardOf(d)
   const found =
     likelyBySense(text, d.s.knowledge, false) ??
     answerByStory(text, d.s.knowledge) ??
@@ -283,7 +283,7 @@ const SUPPOSES = /\b(?:se|quando|caso) (?:eu|a gente|ele|ela) \w/
  * hoje, dá pra fazer o preventivo amanhã?' Returns whether it did, and whether the visit is wished for too.
  */
 export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean } {
-  const text = d.s.heard.map((each) => each.text ?? '').join('\n')
+  const text = heardOf(d)
   const plain = fold(text)
   const found =
     (ASKS_TIME.test(plain) || !ASKS_WHETHER.test(plain)

@@ -60,12 +60,16 @@ export const joinMessages = (texts: readonly string[]): string =>
     return `${whole}${goesOn ? ' ' : '\n'}${text}`
   }, '')
 
+/** 'Oi e os dois?' greets, and then asks. */
+const GREETS =
+  /^(oi+e?|ol[aá]|opa|bom dia|boa tarde|boa noite) (?=[\p{L}\d])(?!(?:minha|meu|tudo|td|filh|amig|querid|mo[cç]|flor|amor|linda))/iu
+
 /** Everything the customer wrote in this turn, as one text. */
 export const textOfTurn = ({ heard }: Pick<Situation, 'heard'>): string =>
   withReturnAsVerb(
-    withoutFillers(
-      withEverydayWords(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)),
-    ).trim(),
+    withoutFillers(withEverydayWords(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)))
+      .trim()
+      .replace(GREETS, '$1! '),
   )
 
 export type ReadTurn = {
