@@ -29,3 +29,10 @@ const BETWEEN_VISITS = /\bintervalo\b|\bentre uma (?:sessao|aula|aplicacao) e\b/
 /** 'Quantas sessões?' is not answered by how long to wait between two. */
 export const isBetweenVisits = (text: string, { question }: Pair): boolean =>
   COUNTS_VISITS.test(text) && BETWEEN_VISITS.test(fold(question))
+
+const PAYS_AGAIN = /\bpag\w+ (?:(?:tudo|algo|isso) )?(?:de novo|outra vez|novamente)\b/
+const WAYS_TO_PAY = /\b(?:formas? de pag|como (?:e|posso|faco)? ?(?:o )?pag|aceitam?|cartao|pix)/
+
+/** 'Tem que pagar de novo?' is not answered by the ways to pay. */
+export const isWayToPayOnly = (text: string, { question }: Pair): boolean =>
+  PAYS_AGAIN.test(text) && WAYS_TO_PAY.test(fold(question))

@@ -7,7 +7,7 @@ import { isAmong } from './synonyms.ts'
 import { sameWords } from './lexical.ts'
 import { quotePassage, selectPassage } from './passages.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { isBetweenVisits, isPaperForOther, isUnaskedDeposit } from './besidePairs.ts'
+import { isBetweenVisits, isPaperForOther, isUnaskedDeposit, isWayToPayOnly } from './besidePairs.ts'
 import { contentOf, STOP, VISIT_WORDS } from './questionWords.ts'
 import {
   ASSORTED,
@@ -203,7 +203,13 @@ function selectOne(
   let withoutService: Set<string> | null = null
   const said = question.words.join(' ')
   index.pairs.forEach(({ pair, frame }, place) => {
-    if (isPaperForOther(said, pair) || isUnaskedDeposit(said, pair) || isBetweenVisits(said, pair)) return
+    if (
+      isPaperForOther(said, pair) ||
+      isUnaskedDeposit(said, pair) ||
+      isBetweenVisits(said, pair) ||
+      isWayToPayOnly(said, pair)
+    )
+      return
     const score = scoreOf(question, words, asked, frame, index, strange, rivals)
     if (score >= ASK_BACK) scored.push({ place, score })
     const misses =

@@ -3,7 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { IF_SAME_PRICE } from './asksPrice.ts'
 import { asksStatus } from './dialogueCues.ts'
 import { withFittingYes } from './fittingYes.ts'
-import { isBetweenVisits, isUnaskedDeposit } from '../answer/besidePairs.ts'
+import { isBetweenVisits, isUnaskedDeposit, isWayToPayOnly } from '../answer/besidePairs.ts'
 import { OF_PREGNANCY } from '../answer/byAge.ts'
 import type { IndexedPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
@@ -215,6 +215,7 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_DAYS.test(text) && !TELLS_DAYS.test(held)) ||
     (IF_SAME_PRICE.test(text) && !TELLS_OF_PRICE.test(held)) ||
     isBetweenVisits(text, pair) ||
+    isWayToPayOnly(text, pair) ||
     (ASKS_WITH_WHOM.test(text) && !TELLS_OF_STAFF.test(held)) ||
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
