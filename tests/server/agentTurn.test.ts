@@ -69,7 +69,7 @@ describe('the agent’s first turn', () => {
   it.each([
     ['Vocês abrem aos sábados?', ANSWERS.horario],
     ['qual o HORÁRIO de funcionamento', ANSWERS.horario],
-    ['oi bom dia, até que horas voces atendem?', ANSWERS.horario],
+    ['até que horas voces atendem?', ANSWERS.horario],
     ['onde fica a clínica?', ANSWERS.endereco],
     ['tem vaga pra estacionar o carro?', ANSWERS.endereco],
     ['atendem unimed?', ANSWERS.pagamento],
