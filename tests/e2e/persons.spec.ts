@@ -49,6 +49,14 @@ async function handedOver(stage: Stage): Promise<Clinic> {
   return clinic
 }
 
+/** Ana's conversation, open, with the agent waiting for a person. */
+async function openHandedOver(browser: Browser, stage: Stage, look: Look = 'desktop') {
+  const clinic = await handedOver(stage)
+  const [page, context] = await enter(browser, stage, clinic, look)
+  await openConversation(page, ana.name)
+  return { clinic, page, context }
+}
+
 /** Texts of buttons less than 44 px high. */
 const tooSmall = (page: Page) =>
   strip(page).evaluate((section) =>
@@ -85,9 +93,7 @@ test('INB-47 NAV-24 with text at twice its size the hand-over is folded to one l
   browser,
   stage,
 }) => {
-  const clinic = await handedOver(stage)
-  const [page, context] = await enter(browser, stage, clinic, 'phone')
-  await openConversation(page, ana.name)
+  const { page, context } = await openHandedOver(browser, stage, 'phone')
   await expect(summary(page)).toHaveAttribute('aria-expanded', 'true')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -103,9 +109,7 @@ test('ENG-11 ENG-12 INB-47 whoever answers takes the conversation over, and it s
   browser,
   stage,
 }) => {
-  const clinic = await handedOver(stage)
-  const [page, context] = await enter(browser, stage, clinic)
-  await openConversation(page, ana.name)
+  const { page, context } = await openHandedOver(browser, stage)
   await expect(summary(page)).toBeVisible()
   await say(page, 'Oi, Ana! Aqui é a Marina.')
   await nothingWaits(page)
@@ -117,9 +121,7 @@ test('ENG-11 ENG-12 INB-47 whoever answers takes the conversation over, and it s
 })
 
 test('ENG-11 when the agent returns is changed above the composer', async ({ browser, stage }) => {
-  const clinic = await handedOver(stage)
-  const [page, context] = await enter(browser, stage, clinic, 'phone')
-  await openConversation(page, ana.name)
+  const { clinic, page, context } = await openHandedOver(browser, stage, 'phone')
   const resume = page.getByRole('dialog', { name: 'Quando o agente volta' })
   const change = async (choice: string | RegExp) => {
     await strip(page).getByRole('button', { name: 'Mudar quando o agente volta' }).click()
@@ -145,9 +147,7 @@ test('ENG-11 handed back, the agent answers again, and is stopped by ‘Assumir�
   browser,
   stage,
 }) => {
-  const clinic = await handedOver(stage)
-  const [page, context] = await enter(browser, stage, clinic)
-  await openConversation(page, ana.name)
+  const { clinic, page, context } = await openHandedOver(browser, stage)
   await giveBack(page).click()
   await expect(toast(page, 'Assistente volta a responder esta conversa')).toBeVisible()
   await expect(strip(page)).toContainText('Assistente está atendendo. Se você escrever, o agente para.')

@@ -44,6 +44,22 @@ afterEach(() => {
 })
 
 describe('where the browser refuses local storage', () => {
+  it('OFF-16 a session is kept before a screen shows it, for a page that is left at once', async () => {
+    const { configureHttp } = await import('../../src/api/httpClient.ts')
+    const { useSession } = await import('../../src/session/session.ts')
+    const { signIn } = await import('../../src/session/sessionActions.ts')
+    const { readSessionCopy } = await import('../../src/session/sessionCopy.ts')
+    configureHttp(
+      { token: async () => null, refresh: async () => false, onSignedOut: () => {} },
+      { fetch: async () => Response.json({ detail: 'Não encontrada' }, { status: 404 }) },
+    )
+    const copyWhenShown = new Promise<Awaited<ReturnType<typeof readSessionCopy>>>((resolve) => {
+      useSession.subscribe((now) => now.user && resolve(readSessionCopy()))
+    })
+    await signIn({ access_token: 'access', refresh_token: 'refresh', token_type: 'bearer', user }, true)
+    expect(await copyWhenShown).toMatchObject({ userId: user.id, token: 'access', refreshToken: 'refresh' })
+  })
+
   it('STO-11 who signs out is out, and everything that was kept elsewhere is gone', async () => {
     const { useSession } = await import('../../src/session/session.ts')
     const { onForget } = await import('../../src/session/forget.ts')
