@@ -8,6 +8,7 @@ import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
 import { FRI, MON, SAT, THU, TUE, WED, held, pairs } from './clinicParts.ts'
 import { calm, ears } from './canalClinics.ts'
 import { heart } from './ferryClinics.ts'
+import { brasa, lume, sabia, suor } from './freshClinics.ts'
 import { bones, hair } from './millClinics.ts'
 import { ateli, corpo, denti, kids } from './coveClinics.ts'
 import { smooth, stretch, toes, town } from './reefClinics.ts'
@@ -362,6 +363,10 @@ export const CLINICS = {
   ortho,
   throat,
   hair,
+  lume,
+  suor,
+  sabia,
+  brasa,
   bare,
   mixed,
   ...ASKED_CLINICS,

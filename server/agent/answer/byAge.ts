@@ -89,7 +89,8 @@ function isOfOtherMatter(text: string, question: string): boolean {
       !isOptional && !OF_AGES.test(root) && !keys.some((key) => said.has(key) || OF_AGES.test(key)),
   )
 }
-const OF_AGES = /^[~=#]?(?:idad|crianc|bebe|adolesc|infant|menor|filhot|primei|vez|traz|pediat)/
+const OF_AGES =
+  /^[~=#]?(?:idad|minim|maxim|limit|crianc|bebe|adolesc|infant|menor|filhot|primei|vez|traz|pediat)/
 
 /**
  * The one pair about the age from which somebody may come. `services`: the clinic's services that the text names; a pair

@@ -69,7 +69,8 @@ const PURPOSE =
   /^(.{4,}?)(?<!\b(?:d[aá]|dava|daria|como)) (?:pra|para) (?:eu |me |a gente )?[a-z]{2,12}[aei]r\b[^,.?!]{0,30}[?!.\s]*$/i
 
 /** Asks whether something may be. */
-const PERMITS = /\b(?:posso|pode|podem|podemos|tem (?:algum )?problema|faz mal|da para|da pra)\b/
+const PERMITS =
+  /\b(?:posso|pode|podem|podemos|consigo|consegue|tem (?:algum )?problema|faz mal|da para|da pra)\b/
 const LEAST_LETTERS = 8
 const TELLS_STATE = new RegExp(
   `\\b(?:tem|tenho|tomo|toma|uso|usa|esta|ta|to|estou|sou|e|fez|fiz|operei|operou) (?:\\w+ ){0,3}?${FORBIDS.source}`,
@@ -100,6 +101,14 @@ export function leavesOutState(text: string, { question, forms = [], answer }: K
   )
   return states.some((state) => senseTermsOf(state).every((term) => matchOfTerm(term, held) === 0))
 }
+
+/** Whether a state that may forbid the thing, or a pain, is told before it is asked for: 'tô com dor no joelho, posso fazer funcional?' */
+export function asksIfStateAllows(plain: string): boolean {
+  const [before = ''] = splitAtPermit(plain)
+  return TELLS_STATE.test(before) || TELLS_PAIN.test(before)
+}
+const TELLS_PAIN =
+  /\b(?:tem|tenho|esta|ta|to|estou|tive|teve|sinto|sente) (?:\w+ ){0,3}?(?:dor|dores|doendo|lesao|lesionad[oa]|tendinite|bursite|torcicolo|condromalacia|luxacao)\b|\b(?:torci|machuquei|lesionei|desloquei|operei|quebrei|torceu|machucou|operou|quebrou) [ao]s? \w/
 
 /** A folded text before and from where it asks whether something may be; empty where it does not. */
 function splitAtPermit(plain: string): [string, string] | [] {

@@ -15,6 +15,12 @@ import { mattersIn, IN_FUNCTION_WORDS } from './topics.ts'
  */
 const IDIOMS: [RegExp, string][] = [
   [/\bwi fi\b/g, ' wifi '],
+  [/\bexames? d[eo] (?=toque\b|prostata\b)/g, ' '],
+  [/\b((?:mand|envi|mostr)\w+ (?:o |os )?)resultados? d[oae]s? (?=exames?\b)/g, '$1'],
+  [
+    /\btomar (?:um )?banho (?=(?:\w+ )?(?:depois|antes|apos) (?:d[aeo] )?(?:treino|aula|trabalho|ir|malhar|treinar))/g,
+    ' chuveiro ',
+  ],
   [/\bar condicionado\b/g, ' climatizado '],
   [/\b(?:mais ou menos|em media|(?:me )?tir\w+ (?:uma|umas|minha|minhas) duvidas?)\b/g, ' '],
   // What ails somebody is no fasting.
@@ -139,6 +145,7 @@ const IDIOMS: [RegExp, string][] = [
     /\b(?:ate quando|quanto tempo|quantos dias|ate quantos dias|qual o prazo)(?= (?:\w+ ){0,5}?(?:retorno|revisao)\b)/g,
     ' ',
   ],
+  [/\b(?:ainda )?da tempo (?:de (?:fazer )?o |d[eo] |para o )?(?=retorno\b)/g, ' '],
   [
     /\b(?:vale|valido|valida|tenho|dura)(?= (?:para |pra )?(?:o |a |de |d[oa] |meu |minha |fazer o |marcar o |usar o )?(?:retorno|revisao)\b)/g,
     ' ',
@@ -380,6 +387,8 @@ function termsIn(text: string): Term[] {
         // What is dear is nobody's face.
         (stemmed !== 'car' || !/^caros?$/.test(word)) &&
         // To bring something is no 'roupa leve'.
+        // A lead, or a doctor's order, drives nothing.
+        (sense !== '~dirigir' || !/^guias?$/.test(word)) &&
         (sense !== '~roupa' || !/^lev(?!es?$)/.test(word)) &&
         !(isDrink && OF_BABIES.has(sense)) &&
         !(word.startsWith('bebe') && OF_DRINKS.has(sense)),

@@ -10,8 +10,14 @@
 const MATTERS = `
 menstruada: (desceu|veio) (para mim|hoje|ontem)|minha regra*|naqueles dias|menstrua*|absorvente
 bronzeado: (peguei|pegar|pegamos|tomei|tomou|pegando) [uma|um|muito|muita] (praia|sol|bronze*|cor|piscina)|(torrad*|queimad*|vermelh*|moren*|ardid*) d[eo] sol|marquinha|fui [para] [a|na] (praia|piscina|cachoeira)|bronze*
-gestante: (estou|to|tou) de \\d{1,2} (meses|semanas)|(esperando|gerando) [um|uma|meu|minha] (nene*|bebe|filh*)|barrigao|gravid*|gestante*|gestacao
+gestante: (estou|to|tou) de \\d{1,2} (meses|semanas)|(esperando|gerando) [um|uma|meu|minha] (nene*|bebe|filh*)|barrigao|gravid*|(?<!(?:tentando|querendo|quero|pretendo|planejando) )engravid*|gestante*|gestacao
 amamentar: (dando|dou|da) [de] [o] (mamar|peito)|mama* no peito|amament*|lactante*
+iniciante: sedentari*|(dou|dar|darei|daria|da) conta|nunca (treinei|treinou|malhei|malhou|dancei|pedalei|corri)|(consigo|conseguir|aguento|aguentar) ~ acompanhar|iniciante*|do zero|fora de forma|(sem|nenhum|zero) (preparo|condicionamento)|muito tempo parad*
+primeiraaula: primeira (aula|vez)|aula* (experimental|teste|gratis|demonstrativa|experiencia)|experimental
+chuveiro: tomar [um] banho ~ (treino|aula|trabalho|servico|ai|academia)|banho ~ (depois|antes|apos) ~ (treino|aula|trabalho)|chuveiro*|ducha*|vestiario*
+bicicletario: (prender|deixar|guardar|amarrar|trancar|estacionar|parar) [a|minha] (bike|bicicleta)|(vou|ir|venho|chego) de (bike|bicicleta) ~ (onde|lugar para) [eu] [posso|da para] (prender|deixar|guardar|amarrar|parar)|bicicletario*|paraciclo*
+receitanova: receita* [do|de|da] [remedio|medicamento] ~ (acab*|venc*|termin*)|(renov*|manda*|passa*|faz*|da|dar) ~ receita* nova|(renov*|nova|outra|manda*|passa*|faz*|da|dar) ~ receita*
+abatido: (desconta*|abat*) ~ (avaliacao|consulta|procedimento|tratamento|valor)|(fechar|fechando|fizer|fazendo) ~ (desconta|descontam|abate|abatem|abatid*|descontad*)|(avaliacao|consulta) ~ (abatid*|descontad*|abate|desconta)
 jejum: jejum|comer antes|(tomar|tomo|comer|como) [o] cafe ~ antes|[de] barriga (cheia|vazia)|(vou|ir) alimentad*
 idade: (tem|fez|com|tenho) \\d{1,2} ~ (ainda|ja) (pode*|atende*|da)|(ate|qual|que|quantos|quantas) ~ (idade|anos)|(com|de|a partir de) (que|qual|quantos|quantas) (idade|anos|meses|semanas)|idade (minima|maxima|certa|para)
 semmarcar: (so|e so|posso|pode|da para|consigo) (chegar|chego|aparecer|apareco)|chegar na hora|aparecer ai|(precis*|tem que|tenho que|so) (marcar|agendar) ~ ou|so com (hora*|horario) marcad*|sem (marcar|agendar|hora|horario)|ordem de chegada

@@ -1,6 +1,7 @@
 /** Answers from the clinic's own data, without any pair: hours, place, services, people, prices. */
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import type { Service } from '../../../src/contract/service.ts'
+import { TAKES_WHOM } from './plainlyAsked.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
@@ -128,7 +129,7 @@ export function answerFromClinicData(
     case 'CATALOG': {
       // 'O que é MAPA?' is answered by no list.
       // 'A completa inclui os calos?'
-      // 'E drenagem, pode?' asks for leave.
+      // 'E drenagem, pode?', 'tem problema fazer peeling?' ask for leave.
       if (WHAT_IT_IS.test(text) || INCLUDES.test(text) || MAY_TOO.test(text)) return false
       const isAsked = objects.some((id) => s.services.some((service) => service.id === id))
       // 'Fazem laser?' asks for no list.
@@ -144,6 +145,8 @@ export function answerFromClinicData(
       )
     }
     case 'STAFF': {
+      // 'O doutor atende mulher?' asks for no name.
+      if (TAKES_WHOM.test(text)) return false
       const service = s.services.find(({ id }) => objects.includes(id))
       const people = service ? performersOf(s, service) : (toldOf(d, text) ?? s.professionals)
       if (people.length === 0 || (objects.length > 0 && !service)) return false
@@ -220,7 +223,8 @@ function onlyServiceOf(d: Draft, id: string | null): string | null {
 }
 
 const COMPARES = /\bmesm[oa] (?:preco|valor)\b|\bmuda (?:o )?(?:preco|valor)\b/
-const MAY_TOO = /^(?:e|mas) (?:\w+ ){1,4}(?:pode|posso)(?: tambem)?$/
+const MAY_TOO =
+  /^(?:e|mas) (?:\w+ ){1,4}(?:pode|posso)(?: tambem)?$|\b(?:tem (?:algum )?(?:problema|perigo|risco)|faz mal|perigos[oa])\b/
 
 /** 'Atende criança? quanto fica?', 'a Paula atende que dia? e quanto é': what was told by now names no thing that has a price. */
 export const isBesideVisitors = ({ knowledge, answers }: Draft): boolean =>

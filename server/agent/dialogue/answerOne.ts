@@ -53,6 +53,9 @@ function answerDeposit(d: Draft, text: string): boolean {
 const ONLY_PRICE =
   /^(?:e |ai |por )*(?:quanto|qual (?:o |e o )?(?:valor|preco)|(?:e |custa |fica |sai |seria )quanto|quanto (?:e|custa|fica|sai|seria|cobra\w*))$/
 
+const ONLY_IF_PAID =
+  /^(?:(?:e|ai|ele|eu|isso) )*(?:pag[ao]|tem que pagar|preciso pagar|precisa pagar|cobra\w*|tem custo|e (?:pago|cobrado|gratis|gratuito|de graca))(?: (?:algo|alguma coisa|de novo|ou (?:e )?(?:gratis|de graca|nao)))?$/
+const IS_OF_RETURN = /\bretorno\b/
 const AND_RETURN = /^(?:e )?(?:quanto|qual)\b.* e (?:o |do |d[ao] )?(?:consulta de )?retorno$/
 
 const ONLY_RETURN = /^(?:e )?(?:o |do |a |da )?(?:consulta de )?retorno$/
@@ -90,10 +93,12 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
   const isOfDone = ONLY_PRICE.test(text) && d.answers.some(({ key }) => key === 'doesIt')
   if (isOfDone && answerFromClinicData(d, 'PRICE', [], text)) return true
   // 'Quanto custa a primeira consulta e o retorno?'
+  // 'Ainda dá tempo do retorno? Paga?'
+  const isOfReturn = ONLY_IF_PAID.test(text) && IS_OF_RETURN.test(fold(heardOf(d)))
   const isPriceToo = ONLY_RETURN.test(text) && asksPrice(fold(heardOf(d)))
   if (
-    (selection.kind !== 'answer' || isPriceToo || AND_RETURN.test(text)) &&
-    answerCostOfReturn(d, isPriceToo ? 'quanto e o retorno' : text)
+    (selection.kind !== 'answer' || isPriceToo || isOfReturn || AND_RETURN.test(text)) &&
+    answerCostOfReturn(d, isPriceToo || isOfReturn ? 'quanto e o retorno' : text)
   )
     return true
   // 'E particular, quanto fica?', 'e a avulsa?'

@@ -24,6 +24,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
+import { asksIfStateAllows } from '../answer/byStory.ts'
 import { isPlainlyFor } from './personMeant.ts'
 import { hasDay, meetsWish } from './wish.ts'
 
@@ -170,6 +171,11 @@ function namesOwnDay({ own, times, s }: Context): boolean {
 /** 'Posso fazer peeling no verão?' asks what is right, and wishes for no visit. */
 export const asksOfSeason = (plain: string, when: readonly SaidTime[]): boolean =>
   ASKS_LEAVE.test(plain) && when.some(({ text }) => SEASON.test(fold(text)))
+/** 'Tô com dor no joelho, posso fazer funcional?' asks what health allows: no time was named, and no visit to talk about it. */
+export const asksOfHealth = (plain: string, when: readonly SaidTime[]): boolean =>
+  asksIfStateAllows(plain) && when.every(isOver) && !TALKS_OR_BOOKS.test(plain)
+const TALKS_OR_BOOKS =
+  /\b(?:marc\w+|agend\w+|encaix\w+|horario|vaga|consulta|consultar|avaliacao|avaliar|atender|me atende)\b/
 const ASKS_LEAVE = /\b(?:posso|pode|podem|da para|e bom|faz mal|tem problema)\b/
 const SEASON = /\b(?:verao|inverno|outono|primavera)\b/
 
@@ -229,6 +235,9 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   if (isOffered && ((hasHour && HAS_IT.test(plain)) || HOW_TO_BEGIN.test(plain))) return wish()
   // 'Tem limpeza com a Nádia?' asks for her free times.
   if (isOffered && professional !== undefined && HAS_WITH.test(clause.words.join(' '))) return wish()
+  // 'Tem funcional à noite?', 'e funcional no sábado tem?'
+  if (isOffered && command.aspect === 'HOURS' && when.length > 0 && HAS_SERVICE.test(clause.words.join(' ')))
+    return wish()
   const isOpening = OPENING.test(plain)
   // 'Sexta 8h vocês abrem?', while times are offered, wishes for that day.
   const isOfDay = when.length > 0 && when.every(({ value }) => hasDay(value))
@@ -330,6 +339,8 @@ const AGO = /\b(?:faz|ha|tem) (?:uns |umas |mais de |quase |ja )?\w+ (?:anos?|me
 const SAID_YES =
   /^\W*(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|blz)\W+){0,3}(?:sim|confirm\w+|vou sim|estarei|com certeza|pode confirmar)\b[^?]{0,20}[.!,\n]/
 const WISHES_AGAIN = /\b(?:marc\w|agend\w|remarc\w|(?:horarios?|vagas?|quero|queria|de novo|outra vez)\b)/
+const HAS_SERVICE =
+  /^(?:(?:oi|ola|e|ai|mas|voces) )*(?:(?:tem|teria|rola|fazem|faz) (?:aula (?:de )?)?SERVICO\b|(?:aula (?:de )?)?SERVICO .*\b(?:tem|teria|rola)$)/
 const DENIES = /^(?:e |voce |voces )*nao (?:tem|ha|existe)\b/
 const MOST_ANSWER = 4
 const LIKELY = 0.6

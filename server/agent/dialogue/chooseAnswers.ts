@@ -14,7 +14,7 @@ import { readClauses } from '../understand/read.ts'
 import { TITLES } from '../understand/vocabulary.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { senseTermsOf } from '../answer/senses.ts'
-import { heardOf, type Draft, serviceSpokenOf } from './draft.ts'
+import { heardOf, type Draft, performersOf, serviceSpokenOf } from './draft.ts'
 import { asksPrice, holdsPrice } from './asksPrice.ts'
 import {
   replaceUnfitting,
@@ -63,8 +63,27 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
   })
   return found.map((each, at) =>
     each.kind === 'answer'
-      ? each
+      ? isOfOtherPerson(each, asked[at]!.question, s)
+        ? { kind: 'unknown', aspect: each.aspect, objects: [], stems: [] }
+        : each
       : (tellsToo(asked[at]!, found.slice(0, at), each, s) ?? withoutBeginning(d, asked[at]!.text) ?? each),
+  )
+}
+
+/** 'A dra Lourdes atende criança?' is not answered by a pair on a service that only others perform. */
+function isOfOtherPerson(
+  { from }: Extract<Selection, { kind: 'answer' }>,
+  { slots }: Question,
+  { services, professionals, knowledge }: Situation,
+): boolean {
+  if (from.kind !== 'pair') return false
+  const people = slots.flatMap(({ kind, ids }) => (kind === 'person' ? ids : []))
+  const { named } = pairOf(knowledge, from.id).frame
+  const about = services.filter(({ id }) => named.has(id))
+  return (
+    people.length > 0 &&
+    about.length > 0 &&
+    about.every((service) => performersOf({ professionals }, service).every(({ id }) => !people.includes(id)))
   )
 }
 
@@ -139,7 +158,13 @@ function chooseOne(
   if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
   const fitting = replaceUnfitting(text, chosen, question, s.knowledge)
   const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
-  const isStoryFit = ofStory?.kind === 'answer' && !isOfOtherService(ofStory, question, d)
+  const isStoryFit =
+    ofStory?.kind === 'answer' &&
+    !isOfOtherService(ofStory, question, d) &&
+    !(
+      ofStory.from.kind === 'pair' &&
+      isBesideForm(text, fold(whole), pairOf(s.knowledge, ofStory.from.id).pair)
+    )
   if (ofStory && isStoryFit) return ofStory
   const sensed = withSense(fitting, text, heard, s, isAlone)
   const weighedAlone = weighSelection(sensed, isAlone ? heard : null, text, question, s)
@@ -375,6 +400,8 @@ function isOfOtherService(
   const least = selection.aspect === 'PAIN' ? 1 : 2
   const beside = new Set(others).size >= least ? others : isUnnamed ? before : []
   const spokenOf = spoken === null ? [...said, ...beside] : [spoken]
+  // 'Se eu fechar o botox vocês descontam a avaliação?' is of both.
+  if (tellsOfTakenOff(pair.question) && tellsOfTakenOff(heardOf(d))) return false
   // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
   const asked = fold(pair.question).split(/[^a-z]+/)
   const headOf = (name: string) => fold(name).split(' ')[0]!
@@ -402,9 +429,9 @@ function isOfOtherService(
     !isToldOf(d, told, pair.answer)
   if (isOnlyTold) return true
   // 'Tatuagem dói?' is not answered by 'dói furar?', where another service is a 'perfuração'.
-  if (selection.aspect === 'PAIN' && frame.named.size === 0 && said.length > 0) {
-    const alike = servicesLike(pair.question, d.s)
-    if (alike.length > 0 && !alike.some((each) => said.includes(each))) return true
+  if (selection.aspect === 'PAIN' && frame.named.size === 0 && told.length > 0) {
+    const alike = servicesLike(pair.question.replace(/\bpicad\p{L}*/u, OF_NEEDLE), d.s)
+    if (alike.length > 0 && !alike.some((each) => told.includes(each))) return true
   }
   return (
     !isByHead &&
@@ -416,6 +443,13 @@ function isOfOtherService(
     )
   )
 }
+
+/** What a 'picada' is made for. */
+const OF_NEEDLE = 'vacina coleta sangue'
+
+/** Whether a text speaks of the price of one visit that is taken off that of another. */
+const tellsOfTakenOff = (text: string): boolean =>
+  senseTermsOf(text).some(({ keys }) => keys.includes('#abatido'))
 
 /** The services whose names have a word of one sense with a text. */
 function servicesLike(text: string, { services }: Situation): string[] {

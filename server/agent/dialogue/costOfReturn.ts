@@ -7,7 +7,8 @@ const RETURN = /\bretornos?\b/
 const COST =
   /\b(?:gratuit|cobr|inclus|inclui|(?:gratis|de graca|free|pag[oa]s?|pagar|custa|custam|quanto|valor|preco|sem custo)\b)/
 /** Asks for another thing than the cost, or for that of a thing beside the visit. */
-const OF_MORE = /\b(?:parcel|exame|(?:multa|desconto|cartao|pix|convenio|plano|reembolso|quando|prazo)\b)/
+const OF_MORE =
+  /\b(?:parcel|exame|(?:multa|desconto|cartao|pix|convenio|plano|reembolso|quando|prazo|tempo|dias|semanas)\b)/
 const FIRST = /\bprimeira\b/
 const OF_VISIT = /\b(?:consulta|retorno|avaliacao)\b/
 const TELLS_COST = /\b(?:gratuit|inclus|cobrad|(?:gratis|de graca|sem custo|pag[oa]s?|direito)\b)|r\$/

@@ -6,7 +6,7 @@ import type { Service } from '../../../src/contract/service.ts'
 
 /** Asks with one of these verbs and nothing before it but who is asked. */
 const DOES =
-  /^(?:(?:oi|ola|opa|e|ai|mas|bom|boa|dia|tarde|noite|sabe|sabem|saber|queria|quero|gostaria|de|se|sera|que|por acaso) ){0,6}(?:(?:voces?|ces?|ai|aqui|tambem|ainda|a clinica|o salao|o consultorio) ){0,3}(faz|fazem|fazemos|tem(?! que)|trabalha|trabalham|realiza|realizam|oferece|oferecem|atende|atendem|corta|cortam|aplica|aplicam|coloca|colocam)\b/
+  /^(?:(?:oi|ola|opa|e|ai|mas|bom|boa|dia|tarde|noite|sabe|sabem|saber|queria|quero|gostaria|de|se|sera|que|por acaso) ){0,6}(?:(?:voces?|ces?|ai|aqui|tambem|ainda|a clinica|o salao|o consultorio) ){0,3}(faz|fazem|fazemos|tem(?! (?:que|(?:algum )?(?:problema|perigo|risco)|mal|contra\w*)\b)|trabalha|trabalham|realiza|realizam|oferece|oferecem|atende|atendem|corta|cortam|aplica|aplicam|coloca|colocam)\b/
 /** 'Vocês furam orelha?': the verb is part of what is named. */
 const ACTS =
   /^(?:(?:oi|ola|opa|e|ai|mas|bom|boa|dia|tarde|noite) ){0,3}(?:voces|ces) (?=\w{2,}[ae]m(?: |$)|vem |vao )/

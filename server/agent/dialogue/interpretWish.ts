@@ -13,9 +13,9 @@ import {
   WAITS,
 } from './dialogueCues.ts'
 import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
-import { whoSuffers } from './complaints.ts'
+import { serviceForComplaint, whoSuffers } from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
-import { asksOfSeason, isAboutOwn } from './askOrWish.ts'
+import { asksOfHealth, asksOfSeason, isAboutOwn } from './askOrWish.ts'
 import { justDone } from './draft.ts'
 import { isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
 import { personMeant } from './personMeant.ts'
@@ -46,9 +46,13 @@ export function preparationAsked(clause: Read, index: number, { own }: Context):
 
 /** 'Preciso levar algo pra limpeza?', 'posso fazer peeling no verão?': asks what is right for a visit, and wishes for none. */
 const asksOfVisit = ({ slots: { when = [] } }: Start, clause: Read, context: Context): boolean =>
-  isAsked(clause, context) &&
-  ((when.length === 0 && (ASKS_DUTY.test(clause.plain) || isToPrepare(clause.plain))) ||
-    asksOfSeason(clause.plain, when))
+  (when.length === 0 && BRINGS_THING.test(clause.plain)) ||
+  (isAsked(clause, context) &&
+    ((when.length === 0 && (ASKS_DUTY.test(clause.plain) || isToPrepare(clause.plain))) ||
+      asksOfSeason(clause.plain, when)))
+/** Also without a question mark: a thing is brought, and nobody. */
+const BRINGS_THING =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:eu )?(?:preciso|precisa|tenho que|tem que|devo) (?:levar|trazer) (?:algum[as]? |um |uma |o |a |meu |minha )?(?:algo|coisa|toalha|tapete|roupa|touca|maio|sunga|biquini|tenis|chinelo|garrafa|garrafinha|agua|lanche|documentos?|exames?|carteirinha|guia|pedido|receita|esmalte|lixa|alicate|material|kit)\b/
 const isToPrepare = (plain: string): boolean =>
   ASKS_TO_PREPARE.test(plain) && !/\b(?:marcar|agendar)\b/.test(plain)
 const ASKS_DUTY =
@@ -60,6 +64,9 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   const { plain, span } = clause
   const { asked, task, done } = s.state
   if (command.task === 'book' && asksOfVisit(command, clause, context)) return [questionIn(clause, index)]
+  const isOfHealth = command.task === 'book' && !task && asksOfHealth(plain, command.slots.when ?? [])
+  if (isOfHealth && serviceForComplaint(plain, s.services) === null)
+    return [{ ...questionIn(clause, index), aspect: 'ELIGIBLE' }]
   // 'Aviso quando achar': it is the customer who writes again.
   if (command.task === 'wait' && I_TELL.test(plain)) return [{ do: 'ack', span, score: 0.8 }]
   if (command.task === 'wait' && !WAITS.test(plain))

@@ -19,6 +19,22 @@ export const isMereStatement = (
   TELLS_OF_SELF.test(text) &&
   !ASKS_SOMETHING.test(text.replace(HAS_NOBODY, ' ')) &&
   all.some((other, place) => place !== at && other.kind === 'answer')
+/** 'E a micro de sobrancelha? dói? dura quanto?': whether the first of several questions only names what they are about. */
+export const isOnlyTopic = (
+  text: string,
+  selection: Selection,
+  all: readonly Selection[],
+  at: number,
+): boolean =>
+  at === 0 &&
+  all.length > 1 &&
+  selection.kind !== 'answer' &&
+  selection.kind !== 'lacks' &&
+  (selection.aspect === 'CATALOG' || selection.aspect === 'OTHER') &&
+  'objects' in selection &&
+  selection.objects.length > 0 &&
+  ONLY_NAMES.test(text)
+const ONLY_NAMES = /^(?:(?:e|oi|ola|sobre|mas) )*(?:[ao]s? )[a-z]+(?: d[aeo]s? [a-z]+| [a-z]+)?$/
 const TELLS_OF_SELF =
   /^(?:(?:oi|ola|e|mas|entao|eu|porque|pois|que|e que) )*(?:(?:nao )?(?:tenho|sou|estou|uso|tomo|fiz|moro) (?!que |como )|(?:el[ea]|meu \w+|minha \w+) (?:so |ja )?(?:tem|e|esta|tem que) (?!que |como ))/
 /** 'Ela tem 5 anos, não tenho com quem deixar' */

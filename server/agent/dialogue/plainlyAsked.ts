@@ -55,7 +55,10 @@ export function answerByForm(
     whenBroken(text, named, question, knowledge) ??
     ifPaid(text, named.length > 0 ? named : before, knowledge) ??
     withWhom(text, named, knowledge) ??
-    whetherThereIs(text, named, question, knowledge)
+    whetherThereIs(text, named, question, knowledge) ??
+    howOften(text, named.length > 0 ? named : before, knowledge) ??
+    endOfPlan(text, knowledge) ??
+    whomTheyTake(text, knowledge)
   )
 }
 
@@ -195,6 +198,41 @@ function whetherThereIs(
   const [only, ...more] = pairs.filter(({ pair }) => tells.test(fold(pair.answer)))
   return only && more.length === 0 ? answerOf(only, likeliestAspect(question)) : null
 }
+/** 'De quanto em quanto tempo repete o botox?': the one pair about that service that tells how often, or else how long it lasts. */
+function howOften(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
+  if (named.length === 0 || !HOW_OFTEN.test(text)) return null
+  const own = pairs.filter((each) => isAbout(each, named))
+  const often = own.filter((each) => HOW_OFTEN.test(questionsOf(each)))
+  const [only, ...more] = often.length > 0 ? often : own.filter((each) => LASTS.test(questionsOf(each)))
+  return only && more.length === 0 ? answerOf(only, 'SESSIONS', [...named]) : null
+}
+const HOW_OFTEN =
+  /\bde quanto em quanto tempo\b|\b(?:com que|qual a) frequencia\b|\ba cada quant[oa]s? \w+|\b(?:quando|depois de quanto tempo) (?:\w+ ){0,4}?(?:repet\w+|refaz\w*|refaco|renov\w+|reaplic\w+|retoc\w+|fazer de novo)\b|\bquanto tempo (?:para|ate) (?:\w+ )?(?:repetir|refazer|reaplicar|fazer de novo)\b/
+const LASTS = /\b(?:dura|duram|duracao|segura|validade)\b/
+
+/** 'O doutor Otávio atende mulher?': the one pair that asks whether such people are taken. */
+function whomTheyTake(text: string, { pairs }: Knowledge): Selection | null {
+  const whom = TAKES_WHOM.exec(text)?.[1]?.slice(0, LEAST_OF_WHOM)
+  if (whom === undefined) return null
+  const [only, ...more] = pairs.filter((each) => TAKES_WHOM.exec(questionsOf(each))?.[1]?.startsWith(whom))
+  return only && more.length === 0 ? answerOf(only, YOUNG.test(whom) ? 'CHILDREN' : 'ELIGIBLE') : null
+}
+const YOUNG = /^(?:cria|adol|bebe|meni)/
+const LEAST_OF_WHOM = 4
+export const TAKES_WHOM =
+  /\b(?:atende[m]?|aceita[m]?|recebe[m]?) (?:tambem |so )?(mulher(?:es)?|home(?:m|ns)|crianc\w+|idos\w+|gestantes?|gravidas?|adolescent\w+|bebes?|menin\w+|casa(?:l|is)|cadeirantes?|autis\w+)\b(?! (?:de|com) )/
+
+/** 'Se eu cancelar o plano, pago multa?': the one pair that speaks of what ending it costs. */
+function endOfPlan(text: string, { pairs }: Knowledge): Selection | null {
+  if (!ENDS_PLAN.test(text)) return null
+  const [only, ...more] = pairs.filter(({ pair }) =>
+    COSTS_TO_END.test(fold(`${pair.question} ${pair.answer}`)),
+  )
+  return only && more.length === 0 ? answerOf(only, 'CANCEL_POLICY') : null
+}
+const COSTS_TO_END =
+  /\b(?:fidelidade|(?:taxa|multa)s? (?:de|por|para) (?:cancel\w+|rescisao|quebra)|cancel\w+ (?:o )?(?:plano|contrato|matricula|assinatura))\b/
+
 const HAS_THING =
   /^(?:(?:oi|ola|e|ai|voces|mas|bom dia|boa tarde) )*(?:tem|teria|existe) (?:algum |alguma |um |uma )?([a-z]{5,})(?: ai)?$/
 
@@ -216,6 +254,10 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (IF_SAME_PRICE.test(text) && !TELLS_OF_PRICE.test(held)) ||
     isBetweenVisits(text, pair) ||
     isWayToPayOnly(text, pair) ||
+    (HOUSE_SENDS.test(text) && I_SEND.test(asked)) ||
+    (DONE_ELSEWHERE.test(heard) && !ELSEWHERE.test(held)) ||
+    (ENDS_PLAN.test(text) && !OF_PLAN.test(held)) ||
+    (ENDS_PLAN.test(heard) && ASKS_FINE.test(text) && !COSTS_TO_END.test(held)) ||
     (ASKS_WITH_WHOM.test(text) && !TELLS_OF_STAFF.test(held)) ||
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
@@ -234,6 +276,20 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_REACTION.test(text) && COMES_ILL.test(asked) && !ASKS_REACTION.test(asked))
   )
 }
+/** 'A doutora manda pelo whats?' is not answered by what the customer may send. */
+const HOUSE_SENDS =
+  /\b(?:voces?|(?:[ao] )?(?:dra?|doutora?|medic[oa]|clinica)) (?:me )?(?:manda|mandam|envia|enviam)\b/
+const I_SEND = /\b(?:posso|devo|preciso|consigo|tenho que|da para) (?:te |lhe |ja )?(?:mandar|enviar)\b/
+/** 'Fiz em outro lugar, vocês retocam?' is not answered by the touch-up of what was made here. */
+const DONE_ELSEWHERE =
+  /\b(?:fiz|fez|fizeram|coloquei|colocaram|pus|feit[oa]) (?:\w+ ){0,4}?(?:em|com|por|de) outr[oa] (?!dia|hora|vez|mes|semana|ano|cor|tipo|profissao)\w+/
+const ELSEWHERE = /\b(?:outr[oa]s?|fora|terceiros|daqui)\b/
+/** 'Se eu cancelar o plano, pago multa?' is not answered by until when one visit may be called off. */
+const ENDS_PLAN =
+  /\b(?:cancel\w+|encerr\w+|romp\w+|quebr\w+|desist\w+ d\w|sair d\w) (?:\w+ )?(?:plano|contrato|mensalidade|matricula|assinatura|pacote)\b/
+const ASKS_FINE = /\b(?:multa|taxa|fidelidade)\b/
+const OF_PLAN =
+  /\b(?:plano|contrato|fidelidade|mensalidade|matricula|assinatura|pacote|cancelamento|multa)s?\b/
 /** 'Com quem passa?' is not answered by 'Pix, boleto ou cartão'. */
 const ASKS_WITH_WHOM =
   /^(?:e |ai )*(?:com|por|para) quem (?:e )?(?:que )?(?:eu |el[ea] )?(?:pass\w+|marc\w+|consult\w+|faz|faco|fica|trat\w+|atende)$/

@@ -170,9 +170,11 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     if (answered) commands = commands.filter((each) => (wishes && each.do === 'start') || isLeftOpen(d, each))
     if (answered && commands.length === 0) return
   }
-  const condition = conditionTold(d, commands)
-  if (condition && !condition.isForbidden) quoteOf(d, condition.says)
-  const forbids = ageLimitAgainst(d, commands) ?? (condition?.isForbidden ? condition.says : null)
+  const limit = ageLimitAgainst(d, commands)
+  const told = [limit, conditionTold(d, commands)].flatMap((each) => each ?? [])
+  const forbids = told.find(({ isForbidden }) => isForbidden)?.says
+  for (const each of told) if (!each.isForbidden) quoteOf(d, each.says)
+  if (limit) commands = commands.filter((each) => !asksSameAge(each))
   if (forbids) {
     if (!commands.every(({ do: what }) => what === 'ask')) d.state.task = null
     d.moved = true

@@ -25,7 +25,7 @@ import {
 import { WEEKDAY } from './ofOneDay.ts'
 import { isBesideFirstStep } from './plainlyAsked.ts'
 import { ASKS_ANEW } from './dropRemarks.ts'
-import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
+import { isMereStatement, isAnsweredByOther, isOnlyTopic } from './needsNoAnswer.ts'
 import { keepIfLikely, likelyBySense, likelyPairFor, NEARLY_SURE } from './weighSelection.ts'
 import { chooseAnswers, isOfOtherThanNamed, servicesIn } from './chooseAnswers.ts'
 import { ASKS_OPENING, answerOne, roundScore, quote, answerSmallTalk } from './answerOne.ts'
@@ -70,6 +70,7 @@ export function answerQuestions(
     if (selection.kind === 'askBack' && isQuoted(d, selection.from.id)) return
     if (
       isMereStatement(text, selection, selections, at) ||
+      (d.s.state.topic.aspect !== 'PRICE' && isOnlyTopic(text, selection, selections, at)) ||
       isAnsweredByOther(text, heard, selection, selections, s)
     )
       return

@@ -8,7 +8,7 @@ import { asksPrice } from './asksPrice.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Situation } from '../situation.ts'
 import type { Question } from '../understand/question.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, heardOf } from './draft.ts'
 
 /** A question, and the folded words in which it was asked. */
 export type Asking = { question: Question; text: string }
@@ -68,8 +68,17 @@ const ASKS_PACKAGE = 'tem pacote?'
 export function questionsByNamedService(d: Draft, question: Question, text: string): Asking[] | null {
   if (!ONLY_PRICE.test(text) || question.slots.some(({ kind }) => kind === 'service')) return null
   const { clinic } = d.s.knowledge.vocabulary
-  const ids = [...d.named.keys()].filter((id) => clinic.services.some((each) => each.id === id))
-  if (ids.length < 2 || ids.length > MOST_OF_A_WORD) return null
+  const all = [...d.named].filter(([id]) => clinic.services.some((each) => each.id === id))
+  // 'E a micro de sobrancelha? quanto custa?': one word names several, and another tells which of them.
+  const heard = fold(heardOf(d)).split(/[^a-z]+/)
+  const ids = [...new Set(all.map(([, word]) => word))].flatMap((word) =>
+    narrowed(
+      all.flatMap(([id, other]) => (other === word ? [id] : [])),
+      heard,
+      clinic,
+    ),
+  )
+  if (all.length < 2 || ids.length > MOST_OF_A_WORD) return null
   if (ids.some((id) => !serviceAnswer('PRICE', [[id]], clinic))) return null
   return ids.map((id) => ({
     question: { ...question, slots: [...question.slots, { kind: 'service', ids: [id], from: 0, to: 0 }] },
