@@ -32,11 +32,11 @@ export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
     state: draft.state,
     handOver: draft.handOver && {
       ...draft.handOver,
-      summary: inTheirWords(s, understood?.commands ?? [], draft.handOver.summary),
+      summary: inTheirWords(draft.s, understood?.commands ?? [], draft.handOver.summary),
     },
     unanswered: draft.unanswered.map((each) => ({
       ...each,
-      said: asWritten(s, understood?.commands ?? [], each.text),
+      said: asWritten(draft.s, understood?.commands ?? [], each.text),
     })),
     trace: traceOf(draft, understood?.commands ?? [], {
       plan: planned - began,
@@ -78,7 +78,7 @@ function inTheirWords(s: Situation, commands: readonly Command[], summary: strin
  * that field.
  */
 export function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, number>): Trace {
-  const heard = draft.s.heard.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_QUOTED))
+  const heard = draft.written.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_QUOTED))
   const whole = textOfTurn(draft.s)
   return {
     model: 'built-in',

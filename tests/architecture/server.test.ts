@@ -597,7 +597,7 @@ describe('files of the server', () => {
               ...parts,
             ].some((part) => target.startsWith(part))
           : // The model is read and written as a file.
-            !(target.startsWith('node:') && /\/(?:model|writeModel)\.ts$/.test(file)),
+            !(target.startsWith('node:') && /\/(?:model|writeModel|writeNearEveryday)\.ts$/.test(file)),
       )
     expect(wrong.map(line)).toEqual([])
   })

@@ -604,7 +604,9 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/understand/slots.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/lexicon/everyday.ts': 'our own lists of words',
-  'server/agent/understand/typos.ts': 'words of at most 24 letters in a turn of at most 4,096 units',
+  'server/agent/understand/lexicon/nearEveryday.ts': 'our own lists of words',
+  'server/agent/understand/writeNearEveryday.ts': 'a program that is run by hand on dictionaries',
+  'server/agent/understand/typos.ts': 'words of at most 24 letters, in messages of at most 4,096 units',
   'server/agent/understand/understand.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/vocabulary.ts':

@@ -27,6 +27,7 @@ const AGENT_TESTS = [
   'tests/agent/judged/manyTalks.test.ts',
   'tests/agent/interpretCommands.test.ts',
   'tests/agent/groupKey.test.ts',
+  'tests/agent/misspelt.test.ts',
   'tests/agent/everydayWords.test.ts',
   'tests/agent/afterVisits.test.ts',
   'tests/agent/changeVisits.test.ts',
@@ -108,7 +109,7 @@ export const ROOMS: Record<string, Room | undefined> = {
     left: {
       'server/agent/understand/lexicon/*.ts': WORDS,
       'server/agent/understand/{vocabulary,cues,urgentCues}.ts': WORDS,
-      'server/agent/understand/writeModel.ts': 'a program that is run by hand',
+      'server/agent/understand/{writeModel,writeNearEveryday}.ts': 'programs that are run by hand',
     },
   },
   dialogue: {

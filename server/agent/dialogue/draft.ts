@@ -14,7 +14,10 @@ import type { Asked, AskedOption, DialogueState, Task } from '../state.ts'
 import { localOf, today, whenWords } from './inWords.ts'
 
 export type Draft = {
+  /** What is known, with the customer's everyday words as they are spelled. */
   readonly s: Situation
+  /** What the customer wrote, as it was written. */
+  readonly written: Situation['heard']
   readonly reads: Reads
   /** The question that was open before this turn. */
   readonly before: Asked | null
@@ -40,7 +43,8 @@ export type Draft = {
 export function startDraft(s: Situation, reads: Reads): Draft {
   const writes: Write[] = []
   return {
-    s,
+    s: spelled(s),
+    written: s.heard,
     reads: withStaged(reads, writes),
     before: s.state.asked,
     named: new Map(),
@@ -57,6 +61,15 @@ export function startDraft(s: Situation, reads: Reads): Draft {
     strange: [],
   }
 }
+
+/** The situation with what the customer wrote as it is spelled. */
+const spelled = (s: Situation): Situation => ({
+  ...s,
+  heard: s.heard.map((each) => ({ ...each, text: each.text && withEverydayWords(each.text) })),
+  history: s.history.map((each) =>
+    each.from === 'customer' ? { ...each, text: withEverydayWords(each.text) } : each,
+  ),
+})
 
 /**
  * Free times, minus those that this turn has already staged: two members of a family do not get the same
@@ -167,13 +180,12 @@ export const ahead = ({ s, writes }: Pick<Draft, 's' | 'writes'>): OwnAppointmen
     .filter(({ id }) => !writes.some((write) => write.act === 'cancel' && write.appointmentId === id))
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
 
-/** All that was written in this turn, in one line; everyday words as they are spelled. */
+/** All that was written in this turn, in one line. */
 export const joinedMessages = ({ s }: Pick<Draft, 's'>): string =>
-  withEverydayWords(s.heard.map(({ text }) => text ?? '').join(' '))
+  s.heard.map(({ text }) => text ?? '').join(' ')
 
-/** All that was written in this turn, a line for each message; everyday words as they are spelled. */
-export const heardOf = ({ s }: Pick<Draft, 's'>): string =>
-  withEverydayWords(s.heard.map(({ text }) => text ?? '').join('\n'))
+/** All that was written in this turn, a line for each message. */
+export const heardOf = ({ s }: Pick<Draft, 's'>): string => s.heard.map(({ text }) => text ?? '').join('\n')
 
 const JUST_MS = 15 * 60_000
 

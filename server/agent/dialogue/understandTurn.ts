@@ -6,7 +6,6 @@ import type { Situation } from '../situation.ts'
 import type { Asked } from '../state.ts'
 import type { Command, ReadingContext } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
-import { withEverydayWords } from '../understand/typos.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './visitAsTime.ts'
 import type { Context } from './clause.ts'
@@ -67,7 +66,7 @@ const GREETS =
 /** Everything the customer wrote in this turn, as one text. */
 export const textOfTurn = ({ heard }: Pick<Situation, 'heard'>): string =>
   withReturnAsVerb(
-    withoutFillers(withEverydayWords(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD)))
+    withoutFillers(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD))
       .trim()
       .replace(GREETS, '$1! '),
   )

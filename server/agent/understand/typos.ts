@@ -1,9 +1,12 @@
 import { fold } from '../../../src/contract/text.ts'
-import { EVERYDAY, NEAR_EVERYDAY } from './lexicon/everyday.ts'
+import { EVERYDAY } from './lexicon/everyday.ts'
+import { NEAR_EVERYDAY } from './lexicon/nearEveryday.ts'
 import { QUALIFIERS } from './lexicon/qualifiers.ts'
 
 /** From this length on, a word with one wrong letter is still distinct from others. */
 const LEAST_FOR_TYPO = 6
+/** Where all words that are near are known, from this length on. */
+const LEAST_FOR_EVERYDAY = 5
 const LEAST_BEGUN = 8
 /** Small words that begin some long word by chance: 'mas' is no 'massagem'. */
 const SMALL = new Set(
@@ -33,10 +36,10 @@ export function beginningsOf(words: readonly string[]): Map<string, string> {
 }
 
 /** Every result of deleting one letter → the words it comes from. */
-export function typosOf(all: string[]): Map<string, string[]> {
+export function typosOf(all: string[], least = LEAST_FOR_TYPO): Map<string, string[]> {
   const typos = new Map<string, string[]>()
   for (const word of new Set(all)) {
-    if (word.length < LEAST_FOR_TYPO) continue
+    if (word.length < least) continue
     for (const key of [word, ...deletions(word)]) {
       const known = typos.get(key)
       if (!known) typos.set(key, [word])
@@ -56,15 +59,18 @@ function* deletions(word: string): Generator<string> {
  */
 export function correct(word: string, { typos }: { typos: Map<string, string[]> }): string | null {
   if (word.length < LEAST_FOR_TYPO || word.length > 24 || NO_TYPO.has(word)) return null
-  for (const key of [word, ...deletions(word)]) {
-    const near = typos.get(key)?.find((each) => isOneAway(each, word))
-    if (near !== undefined) return near
-  }
-  return null
+  const [near] = nearWords(word, typos)
+  return near ?? null
+}
+
+/** The words that are one letter away, some of them several times. */
+function* nearWords(word: string, typos: Map<string, string[]>): Generator<string> {
+  for (const key of [word, ...deletions(word)])
+    for (const each of typos.get(key) ?? []) if (isOneAway(each, word)) yield each
 }
 
 /** Whether at most one letter of two words whose lengths differ by at most one is added or different, or two are swapped. */
-function isOneAway(a: string, b: string): boolean {
+export function isOneAway(a: string, b: string): boolean {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
   const rest = (text: string, skip: number) => text.slice(at + skip)
@@ -75,13 +81,26 @@ function isOneAway(a: string, b: string): boolean {
   )
 }
 
-const EVERYDAY_TYPOS = typosOf([...EVERYDAY])
-const LONG_WORD = /(?<!\p{L})\p{L}{6,24}(?!\p{L})/gu
+/** The everyday words as they are compared → as they are spelled. */
+const SPELLED = new Map(EVERYDAY.map((word) => [fold(word), word]))
+/** The same words → their place in the list, the most frequent first. */
+const PLACE = new Map([...SPELLED.keys()].map((word, place) => [word, place]))
+const EVERYDAY_TYPOS = typosOf([...SPELLED.keys()], LEAST_FOR_EVERYDAY)
+const LONG_WORD = /(?<!\p{L})\p{L}{5,24}(?!\p{L})/gu
+/** 'Canela o banho' is no shin. */
+const SHIN =
+  /(^|[.,;!?\n] *|(?:ent[aã]o|e|oi|por favor),? )canela(?= (?:o|os|minhas?|meus?|s[oó]|tudo|essa|esse|a (?!laser|cera))(?!\p{L}))/giu
 
-/** The text with its everyday words as they are spelled: 'preciso' for 'preiso', 'conseguem' for 'consegeum'. */
+/**
+ * The text with everyday words of one wrong letter as they are spelled: 'preciso' for 'preiso', 'amanhã' for
+ * 'amahã'. All else stays as it was written.
+ */
 export const withEverydayWords = (text: string): string =>
-  text.replace(LONG_WORD, (written) => {
+  text.replace(SHIN, '$1cancela').replace(LONG_WORD, (written) => {
     const word = fold(written)
-    if (EVERYDAY.has(word) || NEAR_EVERYDAY.has(word)) return written
-    return correct(word, { typos: EVERYDAY_TYPOS }) ?? written
+    if (SPELLED.has(word) || NEAR_EVERYDAY.has(word) || NO_TYPO.has(word)) return written
+    let meant: string | undefined
+    for (const near of nearWords(word, EVERYDAY_TYPOS))
+      if (meant === undefined || PLACE.get(near)! < PLACE.get(meant)!) meant = near
+    return meant === undefined ? written : SPELLED.get(meant)!
   })
