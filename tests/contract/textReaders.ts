@@ -516,6 +516,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/tasks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/weighSelection.ts': 'words of a turn of at most 4,096 units',
   'server/agent/dialogue/withoutFillers.ts': 'words of a turn of at most 4,096 units',
+  'server/agent/dialogue/withoutReasons.ts': 'words of a turn of at most 4,096 units',
+  'server/agent/dialogue/addedBesideTime.ts': 'words of a turn of at most 4,096 units',
   'server/agent/dialogue/absence.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/questionsToConfirm.ts': 'words of a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questionsOfEach.ts': 'words of a clause; a turn has at most 4,096 units',

@@ -9,7 +9,7 @@ import { type Draft, serviceOf } from './draft.ts'
 /** Says that it is one more, whatever stands before it: 'na verdade pedicure também'. */
 const ALSO = /\b(?:tambem|tb|tbm|tmb|juntos?|juntas?|os dois|as duas)\b/
 const ADDS =
-  /\b(?:acrescent\w+|inclu[aiy]\w*|adicion\w+|aproveit\w+|(?:coloc\w+|poe|bota) (?:mais )?(?:[ao]|uma?))\b|^(?:(?:ah|a|ai|oi|opa|entao|ok|sim) )*e (?:mais )?(?:(?:[ao]|uma?) )?(?!quero|queria|pode|se|ai|para|sem)(?:\w+ ){0,3}\w+$|^(?:e )?(?:ja )?(?:faz\w*|marca|encaixa|emenda) (?:junto )?(?:[ao]|uma?) (?:\w+ ){1,3}(?:depois|em seguida|na sequencia|logo apos)(?: (?:da|rola|pode|tem como|ne))*$/
+  /\b(?:acrescent\w+|inclu[aiy]\w*|adicion\w+|aproveit\w+|(?:coloc\w+|poe|bota) (?:mais )?(?:[ao]|uma?))\b|^(?:(?:ah|a|ai|oi|opa|entao|ok|sim) )*e (?:mais )?(?:(?:[ao]|uma?) )?(?!quero|queria|pode|se|ai|para|sem)(?:\w+ ){0,3}\w+$|^(?:e )?(?:ja )?(?:faz\w*|marca|encaixa|emenda) (?:junto )?(?:[ao]|uma?) (?:\w+ ){1,3}(?:depois|em seguida|na sequencia|logo apos)(?: (?:da|rola|pode|tem como|ne))*$|\be (?:(?:[ao]|uma?) )?(?:\w+ ){1,3}(?:depois|em seguida|na sequencia|logo apos)$/
 
 /** What only takes the place of the first, or is for somebody or something else. */
 const NO_ADDITION =

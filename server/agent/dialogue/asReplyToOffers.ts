@@ -475,8 +475,8 @@ const SOONEST = /\b(?:mais cedo|quanto antes)\b/
 const EARLIEST = /\b(?:mais cedo|primeir[ao]|quanto antes)\b/
 
 /**
- * 'Sábado, o mais cedo que tiver', where only today was offered, chooses nothing of today: the day that was said is
- * looked at first. A day that is only ruled out ('a primeira, sexta não posso') changes nothing.
+ * 'Sábado, o mais cedo que tiver', 'semana que vem, a primeira', where only today was offered, chooses nothing of today:
+ * what was said is looked at first. A day that is only ruled out ('a primeira, sexta não posso') changes nothing.
  */
 export function onDaySaid(
   commands: Command[],
@@ -486,15 +486,18 @@ export function onDaySaid(
 ): Command[] {
   const days = said.flatMap((time) => {
     const { value } = time
-    if (value.kind === 'instant') return [{ time, date: value.at.slice(0, 10) }]
-    return 'date' in value && typeof value.date === 'string' ? [{ time, date: value.date }] : []
+    const date = dateOf(value)
+    if (date !== null) return [{ time, from: date, to: date }]
+    return value.kind === 'days' && value.from !== null && value.to !== null
+      ? [{ time, from: value.from, to: value.to }]
+      : []
   })
   const words = fold(text)
   if (days.length === 0 || !EARLIEST.test(words) || REFUSES.test(words)) return commands
   const dayPicked = (command: Command) =>
     command.do === 'pick' ? options.find(({ id }) => id === command.option)?.at?.slice(0, 10) : undefined
   const picked = commands.map(dayPicked).find((date) => date !== undefined)
-  const isSaid = days.some(({ date }) => date === picked)
+  const isSaid = picked !== undefined && days.some(({ from, to }) => from <= picked && picked <= to)
   return commands.flatMap((command): Command[] => {
     if (dayPicked(command) !== undefined && !isSaid)
       return [{ ...command, do: 'set', slots: { when: days.map(({ time }) => time) } }]

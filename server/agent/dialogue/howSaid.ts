@@ -1,5 +1,6 @@
 /** How a wish was said: whether it only asks, and whether it says that a visit is to be cancelled. */
 import type { Command } from '../understand/command.ts'
+import { isForCompanion } from './additionalWishes.ts'
 import { CANNOT_ARRIVE, ONLY_CAN } from './ownVisit.ts'
 import type { Understood } from '../understand/understand.ts'
 
@@ -39,7 +40,11 @@ export function asksOnly(command: Command, understood: Understood): boolean {
   if (command.do === 'start' && command.task === 'move' && isAsked && CANNOT_ARRIVE.test(words)) return true
   // 'Dá pra ir 2 horas antes?'
   if (command.do === 'start' && command.task === 'move' && COMES_SOONER.test(words)) return true
-  return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))
+  // 'Posso levar minha mãe pra fazer na mesma hora?'
+  const isCompany = clausesOf(command, understood).some(
+    ({ plain, isQuestion }) => isQuestion && isForCompanion(plain),
+  )
+  return (isCompany || ASKS_FOR_TIME.test(words)) && !WANTS_IT_DONE.test(wordsOf(command, understood))
 }
 
 const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria)\b/

@@ -195,7 +195,8 @@ const INSTEAD =
  * cancel it.
  */
 export const offersInstead = ({ when = [] }: Slots, words: string, { own, s }: Context): boolean => {
-  if (when.length === 0 || CANCELS.test(words) || !INSTEAD.test(words)) return false
+  if (when.length === 0 || CANCELS.test(words) || !INSTEAD.test(words.replace(/\bpr[ao]\b/g, 'para')))
+    return false
   const held = own.map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
   return when.every(({ value }) => !held.some((at) => meetsWish(value, at)))
 }

@@ -59,6 +59,7 @@ import { quoteOf } from './answerOne.ts'
 import { no, pick, yes } from './replies.ts'
 import { advance, isBooked, parkMove, startTask, takeValues } from './tasks.ts'
 import { parkTask } from './tasksOfSeveral.ts'
+import { withAddedPerson, withAddedService } from './addedBesideTime.ts'
 import { afterMove, takeUpParked } from './nextTask.ts'
 import { asksOnly, howSaid, saysCancel } from './howSaid.ts'
 
@@ -182,7 +183,8 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     const isWish = (each: Command) => each.do === 'start' || each.do === 'set' || each.do === 'unknown'
     commands = commands.filter((each) => !isWish(each) && !asksSameAge(each))
   }
-  commands = tellWhoWorks(d, commands, understood.reading)
+  commands = withAddedService(d, tellWhoWorks(d, commands, understood.reading), understood.reading)
+  commands = withAddedPerson(d, commands)
   for (const command of commands) {
     if (d.handOver?.reason === 'no_progress') break
     await carryOutOne(d, command, commands, understood)

@@ -30,6 +30,9 @@ const FOR_CHILDREN = /\b(?:infantil|kids|crianca|criancas|\w*pediatri[ac]\w*)\b/
 
 const FIRST_TIME =
   /\bprimeir[ao] (?:vez|consulta|visita|sessao|atendimento)\b|\bexperimentar\b|\bnunca (?:fui|fiz|passei|vim|consultei|me consultei|estive)\b|\b(?:paciente|cliente) nov[oa]\b|\b(?:ainda )?nao sou (?:paciente|cliente)\b/
+/** Who comes already: 'minha aula', 'faço pilates aí' */
+const COMES_OFTEN =
+  /\b(?:minha|proxima) (?:proxima )?(?:aula|sessao)\b|\b(?:ja )?fac[oa] (?:\w+ ){0,2}(?:ai|com voces|contigo)\b|\bja (?:sou|fui) (?:paciente|cliente|alun[oa])\b|\bsou alun[oa]\b/
 const COMES_AGAIN = /\bretorno\b/
 const COMES_FIRST = /\bprimeira\b|\bexperimental\b/
 
@@ -86,7 +89,9 @@ export function fittingServices(
         only(ids, (name) => !COMES_AGAIN.test(name)),
         (name) => COMES_FIRST.test(name),
       )
-    : ids
+    : COMES_OFTEN.test(person.words)
+      ? only(ids, (name) => !COMES_FIRST.test(name))
+      : ids
   return ofPerson(known, person, services, only)
 }
 

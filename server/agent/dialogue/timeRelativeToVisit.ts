@@ -20,6 +20,9 @@ const BACK = /^(?:antes|mais cedo|para tras|pra tras|antecip|adiant)/
 /** The hour of the visit stays. */
 export const SAME_HOUR =
   /\b(?:mesm[oa]s?|msm[oa]?) (?:horario|hora|hr)\b|\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|feira|que vem|q vem),? n?es[st][ea] (?:horario|hora)\b(?! (?:eu )?nao)|\b(?:mesm[oa]|msm) dia e (?:n[ao] )?(?:mesm[oa] |msm )?(?:hora|horario)\b/
+/** 'Tenho médico no mesmo horário': what else is at that hour. */
+const ELSE_THEN =
+  /\b(?:(?:tenho|temos|surgiu|apareceu|marcaram|agendaram|inventaram|arrumaram|caiu)(?! (?:vagas?|disponi\w*|horarios?|hora|como|algum\w*|livre|que|n[oa]|ness[ea]))(?: (?!(?:pra|para) (?!mim\b)|(?:marcad|jog|pass|mud|troc|remarc))\w+){1,6}?|(?:meu|minha) \w+(?: \w+)? (?:tem|vai ter)(?: \w+){1,4}?|\bque (?:e|eh|cai|vai ser|fica)(?: bem)?) (?:bem )?n?(?:[oa]|ess[ea]) (?:mesm[oa]s?|msm[oa]?) (?:horario|hora|hr)\b/g
 const SAME_DAY = /\b(?:mesm[oa]|msm) dia\b/
 const LATER =
   /\b(?:mais (?:para |pra )?(?:o )?(?:fim|final) d[ao] (?:dia|tarde)|mais (?:pra |para )?(?:a )?tarde|mais cedo)\b/
@@ -35,7 +38,7 @@ const shifted = (local: string, minutes: number): string =>
  */
 export function timeRelativeToVisit(words: string, local: string, wish: TimeValue | null): TimeValue | null {
   const [date, time] = [local.slice(0, 10), local.slice(11, 16)]
-  const isSameHour = SAME_HOUR.test(words)
+  const isSameHour = SAME_HOUR.test(words.replace(ELSE_THEN, ''))
   const shift = shiftIn(words)
   if (shift !== null) {
     if (Math.abs(shift) < DAY_MINUTES) return { kind: 'instant', at: shifted(local, shift) }

@@ -6,6 +6,7 @@ import type { Situation } from '../situation.ts'
 import type { Asked } from '../state.ts'
 import type { Command, ReadingContext } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
+import { wordsOf } from '../understand/nameForms.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './visitAsTime.ts'
 import type { Context } from './clause.ts'
@@ -33,6 +34,7 @@ import { bothTogether } from './wishes.ts'
 import { withEnds } from './endsBy.ts'
 import { wishOfEach } from './wishOfEach.ts'
 import { withoutFillers } from './withoutFillers.ts'
+import { withoutReasons } from './withoutReasons.ts'
 
 /** '10h não dá, tem 11?': the number after it is an hour too. */
 const HOUR_REFUSED =
@@ -82,7 +84,7 @@ export type ReadTurn = {
 /** Reads the words of the turn, each clause by itself, and its times. */
 export function readTurn(d: Draft): ReadTurn {
   const { s } = d
-  const text = textOfTurn(s)
+  const text = withoutReasons(textOfTurn(s), ahead(d))
   const asked = s.state.asked
   const isCorrected = s.state.task !== null || justDone(d) !== null
   const areTwo = s.state.parked.some(({ kind }) => kind === 'book')
@@ -191,7 +193,7 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
       slots.filter(({ kind }) => kind === 'service').map(({ ids }) => ids.join(' ')),
     ),
   )
-  const [only, ...more] = [...named]
+  const [only, ...more] = named.size > 0 ? [...named] : ofMaterial(d)
   const ids = only?.split(' ') ?? []
   const isTheirs = ids.length === 1 && d.s.services.some(({ id }) => id === ids[0])
   // The service asked about may differ from the one wanted: 'dói o peeling? quero marcar um horário'.
@@ -206,6 +208,14 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
   if (!isTheirs || more.length > 0 || (isAskedAbout && d.s.state.task !== null)) return commands
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, services: ids } } : each))
 }
+
+/** 'Fazer gel na quinta': the services whose names hold the material that is said, where nothing else names one. */
+function ofMaterial({ s, state }: Draft): string[] {
+  const [material] = MATERIAL.exec(fold(textOfTurn(s))) ?? []
+  const hold = s.services.filter(({ name }) => material !== undefined && wordsOf(name).includes(material))
+  return state.task === null && hold.length === 1 ? [hold[0]!.id] : []
+}
+const MATERIAL = /\b(?:gel|fibra|acrigel|porcelana|resina)\b/
 
 const BOTH_SERVICES =
   /\b(?:fazer|marcar|agendar|encaixar|queria|quero|pode ser|tem) (?:\w+ ){0,2}?(?:os dois|as duas|ambos|ambas)\b/

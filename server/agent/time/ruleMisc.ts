@@ -128,6 +128,16 @@ function readExtremeOfDay(s: Scan, at: number): Found | null {
   return isOfDay ? { to, frame: { prefer: isFirst ? 'first' : 'last' } } : null
 }
 
+/** Where 'da Renata', 'com o dr Caio' ends between 'o último horário' and its day; the same place where it does not stand. */
+function afterOwner(s: Scan, at: number): number {
+  if (!['da', 'do', 'de', 'com'].includes(word(s, at))) return at
+  let name = at + 1
+  while (['a', 'o', 'dr', 'dra', 'doutor', 'doutora'].includes(word(s, name))) name += 1
+  const day = ['na', 'no', 'de', 'nesta', 'para', 'pra'].includes(word(s, name + 1)) ? name + 2 : name + 1
+  const isDay = (place: number) => readDayWord(s, place) !== null || readWeekday(s, place) !== null
+  return !isDay(name) && isDay(day) ? name + 1 : at
+}
+
 /** "tanto faz", "o quanto antes", "primeiro horário", "qualquer dia", "do dia". */
 export function readMisc(s: Scan, at: number): Found | null {
   for (const { words, frame } of PHRASES.get(word(s, at)) ?? []) {
@@ -151,7 +161,10 @@ export function readMisc(s: Scan, at: number): Found | null {
       next === 'encaixe' ||
       (next === 'horas' && text !== 'ultima')
     )
-      return { to: skip(s, at + 2, LEFT_OVER), frame: { prefer: text === 'ultima' ? 'last' : 'first' } }
+      return {
+        to: afterOwner(s, skip(s, at + 2, LEFT_OVER)),
+        frame: { prefer: text === 'ultima' ? 'last' : 'first' },
+      }
   }
   if (
     text === 'do' &&

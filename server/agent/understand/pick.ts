@@ -148,6 +148,8 @@ function optionMeant(clause: Read, times: readonly SaidTime[], options: readonly
   if (
     ANY.test(plain) &&
     !ONE_THING_OPEN.test(plain) &&
+    // 'Segunda ou quarta, tanto faz' leaves the day open.
+    !times.some(({ value }) => isOfSeveralDays(value)) &&
     // Two of three offers may be two professionals.
     (left.length === 2 || !ANY_OF_TWO.test(plain)) &&
     (times.length === 0 || options.some(({ at }) => at !== undefined))
@@ -225,6 +227,10 @@ function datesOf(value: TimeValue): string[] {
   }
 }
 
+const isOfSeveralDays = (value: TimeValue): boolean =>
+  (value.kind === 'days' && value.from !== null && value.to !== null && value.from < value.to) ||
+  (value.kind === 'oneOf' && new Set(datesOf(value)).size > 1)
+
 /** The minutes of the clocks that a value names: '30' of 'às 18h30'. */
 function clocksOf(value: TimeValue): string[] {
   switch (value.kind) {
@@ -282,7 +288,9 @@ function differs(at: string, value: TimeValue): boolean {
   const isPlain = value.kind === 'instant' || value.kind === 'day' || value.kind === 'clock'
   if (value.kind === 'either' || value.kind === 'oneOf')
     return value.options.every((option) => differs(at, option))
-  return (isPlain || value.kind === 'window') && !meets(at, value)
+  // 'Semana que vem, o mais cedo que tiver'
+  const isSpan = value.kind === 'days' && value.from !== null && value.to !== null
+  return (isPlain || isSpan || value.kind === 'window') && !meets(at, value)
 }
 
 /** 'Às 9 horas' does not mean 'Holter 24 horas'. */

@@ -244,7 +244,11 @@ function addName(
       if (word.length > 2 && isNaming && !/^\d/.test(word)) addWord(word)
       // 'Quero micro', 'um eletro': a long word shortened to its first part.
       const cut = word.length >= LEAST_CUT ? /^\w{3,5}?o/.exec(word)?.[0] : undefined
-      if (cut !== undefined && cut.length > 4) addWord(cut)
+      if (cut !== undefined && cut.length > 4) {
+        addWord(cut)
+        // 'Sessão de quiro'
+        add(names, words.with(place, cut).join(' '), id)
+      }
       // A dermatologista performs the 'Consulta dermatológica'.
       for (const { begin, forms } of SPECIALISTS)
         if (word.startsWith(begin)) for (const form of forms) add(names, form, id)
