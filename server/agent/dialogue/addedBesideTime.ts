@@ -3,6 +3,7 @@
  * pedicure amanhã 9h') or the same for one more person ('às 9h, e uma pra mim também').
  */
 import { fold } from '../../../src/contract/text.ts'
+import type { SomeoneElse } from '../state.ts'
 import type { Command } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { RELATIONS } from '../understand/relations.ts'
@@ -67,24 +68,29 @@ function addedTo(present: string | null, { clauses, tokens }: Reading, text: str
 }
 
 const ONE_MORE =
-  /(?:^|[\n,.;!] ?|\b(?:e|mais|ja|marca|quero|queria|coloca|poe|agenda|reserva|aproveita) )(?:mais )?(?:uma?|outr[ao]) (?:para|pra|pro) (?:mim|(?:[ao] )?(?:meu|minha) ([a-z]+))\b/
+  /(?:^|[\n,.;!] ?|\b(?:e|mais|ja|marca|quero|queria|coloca|poe|agenda|reserva|aproveita) )(?:mais )?(?:uma?|outr[ao]) (?:para|pra|pro) (?:mim|(?:[ao] )?(?:meu|minha) ([a-z]+))\b/g
+const closeOne = (relation: string): SomeoneElse => ({ name: null, relation: spelledRelation(relation) })
 const ALSO =
-  /\b(?:tambem|tbm?|tmb|mais uma?|outr[ao]|depois|seguida|aproveit\w+|junto)\b|(?:^|[\n,.;!]) ?e (?:quero |queria |marca )?uma? (?:para|pra|pro)\b/
+  /\b(?:tambem|tbm?|tmb|mais uma?|outr[ao]|depois|seguida|aproveit\w+|junto)\b|(?:^|[\n,.;!] ?|\b)e (?:quero |queria |marca )?uma? (?:para|pra|pro)\b/
 const AGREES = /^(?:isso|sim|pode|ok|fechado|marca|beleza|perfeito|certo)\b/
 
 /** The commands of the turn, where the same for one more person follows on the one whose time is chosen. */
 export function withAddedPerson(d: Draft, all: readonly Command[]): Command[] {
-  const { task, parked, asked } = { ...d.state, asked: d.before }
+  const { task, parked } = d.state
   const words = fold(textOfTurn(d.s))
-  const found = task?.kind === 'book' && task.serviceId !== null && asked ? ONE_MORE.exec(words) : null
-  if (!found || !task || task.replaces || !ALSO.test(words) || parked.length >= MOST_PARKED) return [...all]
-  const [, relation] = found
-  if (relation !== undefined && !RELATIONS.has(relation)) return [...all]
-  const forWhom = relation === undefined ? null : { name: null, relation: spelledRelation(relation) }
-  const isPlanned = [task, ...parked].some(
-    (each) => each.serviceId === task.serviceId && isForSamePerson(each.forWhom, forWhom),
-  )
-  if (isPlanned) return [...all]
+  const isOpen = task?.kind === 'book' && task.serviceId !== null && !task.replaces && d.before !== null
+  if (!isOpen || !ALSO.test(words) || parked.length >= MOST_PARKED) return [...all]
+  const isPlanned = (forWhom: SomeoneElse | null) =>
+    [task, ...parked].some(
+      (each) => each.serviceId === task.serviceId && isForSamePerson(each.forWhom, forWhom),
+    )
+  const [found] = [...words.matchAll(ONE_MORE)]
+    .map(([, relation]) => relation)
+    .filter((relation) => relation === undefined || RELATIONS.has(relation))
+    .map((relation) => ({ relation, forWhom: relation === undefined ? null : closeOne(relation) }))
+    .filter(({ forWhom }) => !isPlanned(forWhom))
+  if (!found) return [...all]
+  const { relation, forWhom } = found
   const { serviceId, openedAt } = task
   parked.push({ ...newTask(d, 'book'), serviceId, forWhom, openedAt })
   d.moved = true

@@ -1,6 +1,7 @@
 /** Clauses that read like questions but add to a visit, or tell for whom one is wished. */
 import { WANTS_GENDER } from './dialogueCues.ts'
 import { justDone } from './draft.ts'
+import type { TimeValue } from '../time/timeValue.ts'
 import { localOf } from './inWords.ts'
 import { type Context, isAsked } from './clause.ts'
 import { isOfService } from '../situation.ts'
@@ -41,7 +42,9 @@ const NEVER_CAME =
 
 /** 'E dá pra minha esposa junto?', right after a booking. 'Minha esposa pode ir junto?' may ask for company alone. */
 const TOGETHER =
-  /^(?:(?:e|ai|ah|oi|entao|mas) )*(?:da|daria|tem como|consegue|conseguem|rola|pode ser) (?:(?:para|ser|encaixar|marcar|fazer|colocar) )*(?:[ao] )?(?:minha|meu) \w+ (?:fazer )?(?:junto|tambem|comigo)(?: (?:comigo|tambem))?$|^(?:(?:e|ai|ah|oi|entao|mas|sera que|eu) )*(?:(?:posso|consigo|da para|tem como|queria|quero) levar (?:[ao] )?(?:minha|meu) \w+ (?:para |e )?|(?:[ao] )?(?:minha|meu) \w+ (?:pode|poderia|consegue|queria|quer) )(?:fazer|marcar|ser atendid[oa])(?: tambem)?(?: (?:junto|comigo|n?o mesmo (?:dia|horario)|n?a mesma hora))+$/
+  /^(?:(?:e|ai|ah|oi|entao|mas) )*(?:da|daria|tem como|consegue|conseguem|rola|pode ser) (?:(?:para|ser|encaixar|marcar|fazer|colocar) )*(?:[ao] )?(?:minha|meu) \w+ (?:fazer )?(?:junto|tambem|comigo)(?: (?:comigo|tambem))?$|^(?:(?:e|ai|ah|oi|entao|mas|sera que|eu) )*(?:(?:posso|consigo|da para|tem como|queria|quero) levar (?:[ao] )?(?:minha|meu) \w+ (?:para |e )?|(?:[ao] )?(?:minha|meu) \w+ (?:pode|poderia|consegue|queria|quer) )(?:fazer|marcar|ser atendid[oa])(?: tambem)?(?: (?:junto|comigo|n?o mesmo (?:dia|horario)|n?a mesma hora))+$|^(?:(?:e|ai|ah|oi|entao|mas|sera que|aproveitando|pode|podem|posso|da para|tem como|consegue|rola|queria|quero) )*(?:marcar|marca|agendar|agenda|encaixar|encaixa|colocar|coloca) (?:(?:para|um horario para|uma hora para) )?(?:[ao] )?(?:minha|meu) \w+ (?:tambem |junto )?(?:logo )?(?:depois|em seguida|na sequencia)(?: (?:de mim|da minha|do meu|diss?o|tambem))*$/
+
+const AFTER = /\b(?:depois|seguida|sequencia)\b/
 
 /** Whether a clause asks that somebody close is seen beside the customer. */
 export const isForCompanion = (plain: string): boolean => TOGETHER.test(plain)
@@ -50,7 +53,7 @@ export const isForCompanion = (plain: string): boolean => TOGETHER.test(plain)
 export function wishForSomebodyClose(clause: Read, context: Context): Command | null {
   const { plain, span } = clause
   const { task, asked } = context.s.state
-  if (task || asked) return null
+  if (task || (asked && asked.what !== 'attendance')) return null
   const [only, ...others] = context.own
   const done =
     context.own.find(({ id }) => id === justDone(context)) ?? (others.length === 0 ? only : undefined)
@@ -67,7 +70,11 @@ export function wishForSomebodyClose(clause: Read, context: Context): Command | 
   if (forWhom?.others.length !== 1) return null
   if (!isTogether) return { do: 'start', task: 'book', slots: { forWhom }, span, score: 0.7 }
   const date = localOf(done.startTime, context.s.zone).slice(0, 10)
-  const when = [{ value: { kind: 'day' as const, date }, text: '', span }]
+  const from = localOf(done.endTime, context.s.zone).slice(11, 16)
+  const value: TimeValue = AFTER.test(plain)
+    ? { kind: 'window', date, from, to: null, prefer: 'first' }
+    : { kind: 'day', date }
+  const when = [{ value, text: '', span }]
   return {
     do: 'start',
     task: 'book',

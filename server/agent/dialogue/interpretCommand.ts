@@ -719,7 +719,7 @@ const lastClauseOf = (text: string): string =>
 const NAMES_FIRST =
   /^(?!.*\b(?:desmarc|cancel|deix|tir[ae]\b|depois|nao\b))(?:(?:e|eh|oi|entao|so|acho que|seria|para|quero|queria|preciso|vou|fazer|uma?|[ao]s?) )*SERVICO\b/
 const COMES_LATER =
-  /^(?:(?:ai|mas|e|entao|ok) )*(?:(?:DIA|depois|em breve|logo|assim que der|quando der|quando puder|outra hora) )*(?:eu |a gente )?(?:te |lhe |voces? )?(?:volto|voltamos|retorno|apareco|vejo|remarco|marco|agendo|chamo|falo|aviso|escrevo|procuro)(?: (?:a |ai|com|voces?|falar|(?:para )?(?:re)?(?:marcar|agendar)|de novo|DIA|aqui|outro|outra|dia|hora|data|um|isso|esta))*$/
+  /^(?:(?:ai|mas|e|entao|ok) )*(?:(?:DIA|depois|em breve|logo|assim que der|quando der|quando puder|outra hora) )*(?:eu |a gente )?(?:te |lhe |voces? )?(?:volto|voltamos|retorno|apareco|vejo|remarco|marco|agendo|chamo|falo|ligo|aviso|escrevo|procuro|mando mensagem|entro em contato)(?: (?:a |ai|com|voces?|falar|(?:para )?(?:re)?(?:marcar|agendar)|de novo|DIA|aqui|outro|outra|dia|hora|data|um|isso|esta))*$/
 const IS_PROBLEM =
   /\b(?:(?:tem|ha|tera|da) (?:algum )?problema|(?:posso|pode|da para|consigo) (?:ir|fazer|levar|vir))(?: (?:mesmo assim|assim|assim mesmo|mesmo))?$/
 const STILL_NEEDED =

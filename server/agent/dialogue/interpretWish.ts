@@ -107,6 +107,8 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
       ...(REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []),
       { do: 'set', slots: command.slots, span, score: command.score },
     ]
+  // 'É pra chegar mais cedo?'
+  if (command.task === 'move' && isRule && MUST_BE_EARLY.test(plain)) return [questionIn(clause, index)]
   // 'Dá pra ir com meu outro filho?'
   if (command.task === 'move' && isRule && BRINGS.test(plain)) return [questionIn(clause, index)]
   // 'Já comprei em outro lugar' gives the visit up.
@@ -334,6 +336,8 @@ const WANTS_IT =
   /^(?!.*\b(?:cancel|desmarc|desist))(?:(?:oi|ola|eu|bom dia|boa tarde|boa noite|entao) )*(?:preciso|queria|quero|gostaria de) (?!(?:mais )?(?:nao|desist))/
 const I_TELL =
   /^(?:(?:ai|e|entao|mas|eu|depois|qualquer coisa|assim que der) )*(?:(?:te|lhe|voces?) )?(?:aviso|avisarei|(?:vou|posso) avisar|chamo|falo|mando mensagem)(?: (?:voces?|aqui|de novo|para voces?))* (?:quando|se|assim que|caso) (?!(?:\w+ )?(?:tiver|abrir|abra|surgir|surja|vagar|desocupar|aparecer)\b)/
+const MUST_BE_EARLY =
+  /\b(?:e para|tem que|tenho que|precis[ao]|devo|e bom|e necessario) (?:eu )?(?:chegar|ir|estar ai|vir) (?:\w+ ){0,2}?(?:mais cedo|antes)\b/
 /** Refuses a time, and calls nothing off. */
 const REFUSES_ONLY =
   /^(?!.*\b(?:cancel|desmarc|desist)).*\bnao (?:vou|irei|vamos|posso|consigo|da|rola|tenho como)\b/

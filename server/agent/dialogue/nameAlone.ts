@@ -47,6 +47,19 @@ const TWO_NAMES = /^(?:(?:é|eh) )?(?:[oa] )?(\p{L}{2,30}) e (?:[oa] )?(\p{L}{2,
 const UNDER_NAME =
   /^(?:(?:isso|sim|ok|pode|p[oô]r|p[oõ]e|bota|coloca\w*|marca\w*|deixa\w*|fica|é|eh|mas),? ){0,4}(?:em|no) nome d[aeo]s? (?:(?:minha|meu) (\p{L}{3,12}),? )?(?=\p{L}{2,30}(?: (?:d[aeo]s? |e )?\p{L}{2,30}){0,3}[.!]?$)/iu
 
+/** 'Theo e Luca', while the same is booked for 'meus dois filhos': a name for each. Null where it is no such thing. */
+function namesOfTwo(said: string, { s }: Context): Command | null {
+  const { task, parked } = s.state
+  const relation = task?.kind === 'book' ? task.forWhom?.relation : undefined
+  const [other, ...more] = parked.filter(({ kind }) => kind === 'book')
+  const areUnnamed = !task?.forWhom?.name && !other?.forWhom?.name
+  if (!relation || other?.forWhom?.relation !== relation || more.length > 0 || !areUnnamed) return null
+  const names = TWO_NAMES.exec(said)?.slice(1).filter(isWrittenName)
+  if (names?.length !== 2 || names.some((name) => NO_NAME.test(fold(name)))) return null
+  const others = names.map((name) => ({ name: capital(name), relation }))
+  return { do: 'set', slots: { forWhom: { self: false, others } }, span: [0, said.length], score: 0.9 }
+}
+
 const ownNamed = (name: string, span: [number, number]): Command => ({
   do: 'set',
   slots: { name },
@@ -79,6 +92,8 @@ export function nameAlone(commands: readonly Command[], context: Context): Comma
   if (both && under !== undefined) return [{ do: 'unknown', text: said, span: [0, text.length], score: 0 }]
   if (both?.every((each) => isCommonName(fold(each))))
     return [{ do: 'ack', span: [0, text.length], score: 0.9 }]
+  const twins = namesOfTwo(said, context)
+  if (twins) return [twins]
   const told = nameTold(said)
   const found = told ? null : ONLY_NAMES.exec(said)
   const name = told?.name ?? found?.[2]

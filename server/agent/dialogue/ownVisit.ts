@@ -1,7 +1,7 @@
 /** Whether the words speak of an appointment that the customer has, and what they want of it. */
 import { fold } from '../../../src/contract/text.ts'
-import { isOfService } from '../situation.ts'
-import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues.ts'
+import { isOfService, type OwnAppointment } from '../situation.ts'
+import { ASKS_RULES, CANCELS, LEAVES_HOUR, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues.ts'
 import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
@@ -36,6 +36,10 @@ export function changeOfOwnVisit(command: Command, clause: Read, context: Contex
   const { plain, span, slots } = clause
   const { own, s } = context
   if (own.length === 0 || s.state.task || s.state.asked) return null
+  // 'Deixa as 10 mesmo', of who has a visit at ten
+  const said = 'slots' in command ? (command.slots.when ?? []) : []
+  if (said.length > 0 && LEAVES_HOUR.test(plain) && !/\bmant/.test(plain) && namesOwn(said, context))
+    return { do: 'confirm', keeps: true, when: said, span, score: 0.8 }
   // 'Na quinta só consigo depois das 16h'
   const isNamed = slots.some(({ kind }) => kind === 'service')
   const when = own.length === 1 && !isNamed ? timesAt(clause, context) : []
@@ -50,6 +54,10 @@ export function changeOfOwnVisit(command: Command, clause: Read, context: Contex
   if (isLate && isOnlyTime(command))
     return { do: 'start', task: 'move', slots: command.slots, span, score: 0.7 }
   if (!VAGUE.has(command.do)) return null
+  // 'O Davi não vai na sexta', of who has a visit for Davi
+  const theirs = own.filter(({ forName }) => plain.split(' ').includes(fold(forName ?? '-').split(' ')[0]!))
+  if (theirs.length === 1 && NOT_GOING.test(plain) && !isAsked(clause, context))
+    return { do: 'start', task: 'cancel', slots: slotsOf(theirs[0]!), span, score: 0.7 }
   const unreached = command.do === 'ask' && isAsked(clause, context) ? cannotArrive(clause, context) : null
   if (unreached) return unreached
   // 'Meu filho não pode me levar sexta'
@@ -71,6 +79,11 @@ export function changeOfOwnVisit(command: Command, clause: Read, context: Contex
     return { do: 'start', task: 'move', slots: named, span, score: 0.7 }
   return null
 }
+
+const NOT_GOING = /\bnao (?:vai|pode|podera|consegue|vai poder|vai conseguir)(?: (?:mais|ir))*(?: |$)/
+const slotsOf = ({ forName }: OwnAppointment): Slots => ({
+  forWhom: { self: false, others: [{ name: forName! }] },
+})
 
 type Timed = Extract<Command, { do: 'start' | 'set' | 'correct' }>
 /** Whether a command wishes for a time and says nothing else. */

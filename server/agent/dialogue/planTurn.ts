@@ -382,6 +382,8 @@ function whoseIn(d: Draft, { span }: Command, { reading: { clauses } }: Understo
     : othersIn(fold(lastWords(d)))
 }
 
+const BEGINS_NO = /^\W*n(?:ao)?\b/
+
 /** What the customer wrote in the clause of a command. */
 const heardIn = (d: Draft, { span }: Command): string => textOfTurn(d.s).slice(...span)
 /** Whether a command is a question of its own beside others. */
@@ -418,6 +420,8 @@ async function carryOutOne(
       return yes(d)
     }
     case 'no':
+      // 'Acho que 14h15, mas deixa eu ver'
+      if (all.some(({ do: what }) => what === 'maybe') && !BEGINS_NO.test(fold(joinedMessages(d)))) return
       return no(d, all)
     case 'set':
     case 'correct': {

@@ -109,13 +109,25 @@ function likeForChild(ids: readonly string[], person: Person, services: readonly
   return other && more.length === 0 && !isNamed ? [other.id] : ids
 }
 
+/** 'Minha primeira sessão', where the clinic has one 'Primeira consulta' of the same thing beside its 'Sessão'. */
+function likeFirst(ids: readonly string[], { words }: Person, services: readonly Named[]): readonly string[] {
+  const [head, ...thing] = nameOf(ids[0] ?? '', services).split(' ')
+  if (!FIRST_SESSION.test(words) || head !== 'sessao') return ids
+  const [only, ...more] = services.filter(({ id }) => {
+    const name = nameOf(id, services)
+    return /^primeira\b/.test(name) && thing.every((word) => name.split(' ').includes(word))
+  })
+  return only && more.length === 0 ? [only.id] : ids
+}
+const FIRST_SESSION = /\bprimeira (?:sessao|vez)\b/
+
 /** Of services that the same words of the customer may mean, those for the person, and the plain one of them. */
 export function servicesFor(
   ids: readonly string[],
   person: Person,
   services: readonly Named[],
 ): readonly string[] {
-  if (ids.length < 2) return likeForChild(ids, person, services)
+  if (ids.length < 2) return likeForChild(likeFirst(ids, person, services), person, services)
   const only = onlyIn(services)
   const meant = plainest(fittingServices(ids, person, services), person, services, only)
   // 'Quero terapia' wants none for a couple.

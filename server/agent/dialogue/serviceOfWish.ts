@@ -16,7 +16,7 @@ import {
   joinedMessages,
 } from './draft.ts'
 import { listed } from './inWords.ts'
-import { fittingServices, GROWN_UP } from './serviceFor.ts'
+import { fittingServices, servicesFor, GROWN_UP } from './serviceFor.ts'
 
 /** The time of a wish in the customer's words, for a line that staff read. */
 export const wishWords = ({ when }: Task): string => (when && when.text !== '' ? `, ${when.text}` : '')
@@ -129,7 +129,10 @@ function visitNamed(d: Draft, all: readonly Service[]): Service | null {
     .filter(({ length }) => length === 1)
     .flat()
   const [only, ...more] = new Set(found)
-  return only && more.length === 0 ? only : null
+  if (!only || more.length > 0) return null
+  // 'Minha primeira sessão'
+  const [id] = servicesFor([only.id], { relation: null, words }, d.s.services)
+  return all.find((each) => each.id === id) ?? only
 }
 
 /**

@@ -107,13 +107,21 @@ export function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
  * and a vaccination are wished for: both are his. Returns whether nothing more is to be done with the name.
  */
 export function takesNameOfOther(d: Draft, task: Task, { forWhom, ...others }: Slots): boolean {
-  const [other] = forWhom?.others ?? []
+  const [other, second, ...more] = forWhom?.others ?? []
+  const [twin, ...twins] = d.state.parked.filter(({ kind }) => kind === 'book')
+  // 'Theo e Luca', of 'meus dois filhos'
+  if (other && second && more.length === 0 && twin && twins.length === 0 && areAlike(task, twin)) {
+    task.forWhom = personOf(other)
+    twin.forWhom = personOf(second)
+    d.moved = true
+    return Object.keys(others).length === 0
+  }
   const name = other?.relation === undefined ? other?.name : undefined
   if (name === undefined || forWhom!.others.length > 1 || forWhom!.self || Object.keys(others).length > 0)
     return false
   const planned = d.state.parked.filter(({ kind }) => kind === 'book')
-  const [only, ...more] = planned.filter((each) => each.forWhom !== null && each.forWhom.name === null)
-  if (task.forWhom === null && only && more.length === 0) {
+  const [only, ...rest] = planned.filter((each) => each.forWhom !== null && each.forWhom.name === null)
+  if (task.forWhom === null && only && rest.length === 0) {
     only.forWhom = { name, relation: only.forWhom!.relation }
     d.moved = true
     return true

@@ -27,7 +27,7 @@ const ASKS_ANEW_WITHIN = /\b(?:quant\w+|qual|valor|preco|onde|doi|como|quando|pr
 
 /** A whole answer to a reminder. */
 const SAYS_COMING =
-  /^(?:(?:sim|ok|esta|ta|oi|ola|entao|eu) )*(?:confirmad\w+|confirmo|vou sim|estarei(?: ai| la)?)$/
+  /^(?:(?:sim|ok|esta|ta|oi|ola|entao|eu) )*(?:confirmad\w+|confirmo|(?:pode )?confirmar(?: sim)?|vou sim|estarei(?: ai| la)?)$/
 
 /** A whole yes, with which a longer answer begins. */
 const SAYS_YES =

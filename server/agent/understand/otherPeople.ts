@@ -176,8 +176,9 @@ function broughtAt(
         // 'Consulta de rotina da Bia'
         kind === 'service' && (to === at - 1 || (to === at - 3 && word(at - 3) === 'de')),
     )
-  // 'O Bolinha precisa tomar vacina'
-  const isNeedy = THE.has(word(at - 1)) && NEEDS_IT.has(word(at + 1))
+  // 'O Bolinha precisa tomar vacina', 'o Bidu tá precisando de banho'
+  const isNeeding = (word(at + 1) === 'esta' || word(at + 1) === 'ta') && word(at + 2) === 'precisando'
+  const isNeedy = THE.has(word(at - 1)) && (NEEDS_IT.has(word(at + 1)) || isNeeding)
   if (!isTaken && !isOfService && !isNeedy) return null
   const name = NOBODY.has(word(at)) || RELATIONS.has(word(at)) ? null : nameAt(tokens[at], text)
   // 'Consulta da Dona Zuleide'

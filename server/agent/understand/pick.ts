@@ -38,6 +38,9 @@ export function ordinalIn(plain: string): { at: number | 'last'; isSure: boolean
     return null
   // 'Primeiro a mão, depois o pé' and 'o dele primeiro' say in which order.
   if (FIRST_OF_ALL.test(plain) || BEFORE_OTHERS.test(plain)) return null
+  // 'O segundo ou o terceiro'
+  const isChoice = /\bou\b/.test(plain) && ORDINALS.filter(([when]) => when.test(plain)).length > 1
+  if (isChoice) return null
   for (const [when, at] of ORDINALS) if (when.test(plain)) return { at, isSure }
   return LAST.test(plain) && !/\bultim[ao] (?:vez|consulta|sessao)\b/.test(plain)
     ? { at: 'last', isSure }
