@@ -13,7 +13,7 @@ import { wordsOf } from '../understand/nameForms.ts'
 import { readClauses } from '../understand/read.ts'
 import { TITLES } from '../understand/vocabulary.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
-import { senseTermsOf } from '../answer/senses.ts'
+import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { heardOf, type Draft, performersOf, serviceSpokenOf } from './draft.ts'
 import { asksPrice, holdsPrice } from './asksPrice.ts'
 import {
@@ -402,6 +402,9 @@ function isOfOtherService(
   const spokenOf = spoken === null ? [...said, ...beside] : [spoken]
   // 'Se eu fechar o botox vocês descontam a avaliação?' is of both.
   if (tellsOfTakenOff(pair.question) && tellsOfTakenOff(heardOf(d))) return false
+  // 'Canal tem garantia?' is not answered by what happens to a bracket that breaks.
+  if (selection.aspect === 'WARRANTY' && said.length > 0 && frame.objects.size === 0)
+    if (breaksOther(pair.question, heardOf(d))) return true
   // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
   const asked = fold(pair.question).split(/[^a-z]+/)
   const headOf = (name: string) => fold(name).split(' ')[0]!
@@ -442,6 +445,19 @@ function isOfOtherService(
         frame.objects.has(each) || (ANSWERED_BY_NAME.has(selection.aspect) && frame.answerNamed.has(each)),
     )
   )
+}
+
+/** Whether a question is of a thing that breaks, and the text does not name it. Nails and lashes are what is made there. */
+function breaksOther(question: string, text: string): boolean {
+  if (!/\b(?:quebr|lasc|solt|descol|trinc|rach|caiu)/.test(fold(question))) return false
+  const said = new Set(senseTermsOf(text).flatMap(({ keys }) => keys))
+  const things = senseTermsOf(question).filter(
+    ({ root, keys, isOptional }) =>
+      !isOptional &&
+      !/^(?:quebr|lasc|solt|descol|trinc|rach|ca[iu]|garant|unha|cilio|fio|peca|esmalt|gel)/.test(root) &&
+      !keys.some((key) => VAGUE.has(key)),
+  )
+  return things.length > 0 && things.every(({ keys }) => !keys.some((key) => said.has(key)))
 }
 
 /** What a 'picada' is made for. */

@@ -50,6 +50,8 @@ const asksOfVisit = ({ slots: { when = [] } }: Start, clause: Read, context: Con
   (isAsked(clause, context) &&
     ((when.length === 0 && (ASKS_DUTY.test(clause.plain) || isToPrepare(clause.plain))) ||
       asksOfSeason(clause.plain, when)))
+const TAKES_OFF = /\b(?:remoc|remov|retirada|despigment|cauteriz|cirurg|exerese|extrac|laser)/
+const REMOVES = /\b(?:remover|apagar|despigmentar) (?:(?:uma?|[ao]s?|minhas?|meus?|ess[ea]) )?SERVICO\b/
 /** Also without a question mark: a thing is brought, and nobody. */
 const BRINGS_THING =
   /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:eu )?(?:preciso|precisa|tenho que|tem que|devo) (?:levar|trazer) (?:algum[as]? |um |uma |o |a |meu |minha )?(?:algo|coisa|toalha|tapete|roupa|touca|maio|sunga|biquini|tenis|chinelo|garrafa|garrafinha|agua|lanche|documentos?|exames?|carteirinha|guia|pedido|receita|esmalte|lixa|alicate|material|kit)\b/
@@ -67,6 +69,10 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   const isOfHealth = command.task === 'book' && !task && asksOfHealth(plain, command.slots.when ?? [])
   if (isOfHealth && serviceForComplaint(plain, s.services) === null)
     return [{ ...questionIn(clause, index), aspect: 'ELIGIBLE' }]
+  // 'Queria remover uma tatuagem', of who only makes them
+  const takesOff = s.services.some(({ name }) => TAKES_OFF.test(fold(name)))
+  if (command.task === 'book' && !task && !takesOff && REMOVES.test(clause.words.join(' ')))
+    return [{ ...questionIn(clause, index), aspect: 'OTHER' }]
   // 'Aviso quando achar': it is the customer who writes again.
   if (command.task === 'wait' && I_TELL.test(plain)) return [{ do: 'ack', span, score: 0.8 }]
   if (command.task === 'wait' && !WAITS.test(plain))

@@ -88,6 +88,8 @@ export function tellHoursOnDay(d: Draft, text: string): boolean {
 /** Also 'tem veterinário hoje?' */
 const WHO_ON_DAY =
   /\bquem (?:\w+ )?(?:atende|trabalha|esta|vem|faz|fica|vai estar|vai atender)\b|^(?:(?:oi|ola|e|ai|bom dia|boa tarde|boa noite|voces) )*(?:tem|teria|vai ter|ha) (?:(?:algum|alguma|um|uma|[ao]) )?(?:veterinari[oa]|medic[oa]|doutora?|dentista|terapeuta|professora?|profissional|alguem)(?: (?:ai|atendendo|disponivel|trabalhando))* (?=hoje|hj|agora|amanha|n[ao] |segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d)/
+const FOR_DOCTOR =
+  /\b(?:tem|teria|ter|ha) (?:(?:algum|alguma|um|uma|[ao]) )?(?:veterinari[oa]|medic[oa]|doutora?|dentista)\b/
 const ONLY_WHO = /^(?:e )?quem(?: (?:atende|trabalha|vem|esta|fica|seria|e|ai|no dia|nesse dia))*$/
 
 /** 'Quem atende sábado?', 'atende sábado? quem?': those who work on the day that is named. Returns whether one is. */
@@ -99,7 +101,11 @@ export function tellWhoOn(d: Draft, objects: readonly string[], text: string): b
   const date = weekday === undefined ? dayAsked(d, named) : nextOn(d, weekday)
   if (date === null) return false
   const service: Service | undefined = d.s.services.find(({ id }) => objects.includes(id))
-  const people = (service ? performersOf(d.s, service) : d.s.professionals).flatMap(({ name, hours }) => {
+  // 'Tem veterinário hoje?' asks for no groomer.
+  const isDoctor = ({ name }: { name: string }) => /^dra?\b/i.test(name)
+  const titled = FOR_DOCTOR.test(text) ? d.s.professionals.filter(isDoctor) : []
+  const all = titled.length > 0 ? titled : d.s.professionals
+  const people = (service ? performersOf(d.s, service) : all).flatMap(({ name, hours }) => {
     const spans = spansOn([hours], date)
     return spans === '' ? [] : [`${name} (${spans})`]
   })

@@ -58,7 +58,8 @@ export function answerByForm(
     whetherThereIs(text, named, question, knowledge) ??
     howOften(text, named.length > 0 ? named : before, knowledge) ??
     endOfPlan(text, knowledge) ??
-    whomTheyTake(text, knowledge)
+    whomTheyTake(text, knowledge) ??
+    timeForReturn(text, knowledge)
   )
 }
 
@@ -210,6 +211,19 @@ const HOW_OFTEN =
   /\bde quanto em quanto tempo\b|\b(?:com que|qual a) frequencia\b|\ba cada quant[oa]s? \w+|\b(?:quando|depois de quanto tempo) (?:\w+ ){0,4}?(?:repet\w+|refaz\w*|refaco|renov\w+|reaplic\w+|retoc\w+|fazer de novo)\b|\bquanto tempo (?:para|ate) (?:\w+ )?(?:repetir|refazer|reaplicar|fazer de novo)\b/
 const LASTS = /\b(?:dura|duram|duracao|segura|validade)\b/
 
+/** 'Ainda dá tempo do retorno?': the one pair that tells until when it may be. */
+function timeForReturn(text: string, { pairs }: Knowledge): Selection | null {
+  if (!/\bretorno\b/.test(text) || !UNTIL_WHEN.test(text)) return null
+  const [only, ...more] = pairs.filter(
+    (each) =>
+      /\bretorno\b/.test(questionsOf(each)) &&
+      /\b(?:dias?|semanas?|mes|meses)\b/.test(fold(each.pair.answer)),
+  )
+  return only && more.length === 0 ? answerOf(only, 'OTHER') : null
+}
+const UNTIL_WHEN =
+  /\b(?:ate quando|quanto tempo|quantos dias|prazo|da tempo|ainda (?:posso|vale|tenho|da)|valid[oa]|vence|perdi)\b/
+
 /** 'O doutor Otávio atende mulher?': the one pair that asks whether such people are taken. */
 function whomTheyTake(text: string, { pairs }: Knowledge): Selection | null {
   const whom = TAKES_WHOM.exec(text)?.[1]?.slice(0, LEAST_OF_WHOM)
@@ -262,7 +276,9 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
     (BRINGS.test(text) && !OF_BRINGING.test(held) && !sharesThing(text, held)) ||
-    (WHAT_IS_INCLUDED.test(text) && SAYS_YES_OR_NO.test(fold(answer)) && !/\bo que\b/.test(asked)) ||
+    (WHAT_IS_INCLUDED.test(text) && !/\bo que\b/.test(asked) && !TELLS_PARTS.test(held)) ||
+    (OF_COMPANY_ONLY.test(asked) && ASKS_LEAVE.test(text) && !COMES_WITH.test(heard)) ||
+    (MAY_STAY.test(text) && !TELLS_OF_COMPANY.test(held)) ||
     (RETURN_HAS.test(text) && !/\bretorno\b/.test(held)) ||
     (MAY_COME_IN.test(text) && OF_GROUP.test(asked) && !MAY_COME_IN.test(asked)) ||
     (ON_SAME_DAY.test(text) && !OF_SAME_DAY.test(held)) ||
@@ -315,6 +331,16 @@ function sharesThing(text: string, held: string): boolean {
   )
 }
 const WHAT_IS_INCLUDED = /\binclui o que\b|\bo que (?:\w+ ){0,4}?(?:inclui|esta inclus[oa]|vem inclus[oa])\b/
+const TELLS_PARTS = /\b(?:inclu\w+|vem junto|vem com|faz parte|consiste|etapas?)\b/
+/** 'Meu pai de 80 anos pode fazer?' is not answered by whether the old come alone. */
+const OF_COMPANY_ONLY = /\b(?:acompanhad[oa]|acompanhante|sozinh[oa])\b/
+const COMES_WITH =
+  /\b(?:sozinh\w+|acompanh\w+|junto|comigo|(?:ir|vir|entrar|levar|trazer|ficar) (?:com|alguem|minha|meu)|alguem)\b/
+/** 'Posso ficar na sala com ele?' is not answered by where the ill wait. */
+const MAY_STAY =
+  /\b(?:posso|pode|podemos|da para) (?:\w+ )?(?:entrar|ficar|assistir)(?: n[ao] \w+)? (?:junto|juntos|com (?:ele|ela|meu|minha|[ao]) ?\w*|na sala)\b/
+const TELLS_OF_COMPANY =
+  /\b(?:acompanh\w+|entra|entrar|assist\w+|presenca|ficar (?:junto|na sala|com)|(?:mae|pai|pais|responsavel) (?:pode|podem|fica|ficam))\b/
 /** 'Meu marido pode entrar?' is not answered by whether the young are taken. */
 export const MAY_COME_IN =
   /\b(?:marido|esposo|esposa|namorad[oa]|noiv[oa]|pai|mae|amig[oa]|irma|irmao|sogra|alguem|acompanhante) (?:\w+ )?(?:pode|podem|poderia) (?:\w+ )?(?:entrar|assistir|ficar|acompanhar|ir|participar)\b(?! (?:no lugar|busca|pega|retira|pag))/
