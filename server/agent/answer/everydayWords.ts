@@ -18,6 +18,7 @@ alongamento fibra acrigel acrilico acrilica postica posticas
 desenho florzinha florzinhas coracaozinho desenham decorada estampa
 vermelho vermelha vermelhos avermelhado avermelhada marcada marcado marcados
 espinha espinhas acne cravo cravos
+coracao cardiaco cardiaca cardiopata cardiopatia
 estalo estalar estala estalinho estralo estrala creck crec crack croc
 exercicio musculacao crossfit ginastica corrida pedalar bike futebol natacao
 raiox raio radiografia chapa rx

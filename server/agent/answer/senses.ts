@@ -15,6 +15,8 @@ import { mattersIn, IN_FUNCTION_WORDS } from './topics.ts'
  */
 const IDIOMS: [RegExp, string][] = [
   [/\bwi fi\b/g, ' wifi '],
+  // Not a doctor's order
+  [/\bna guia\b(?! (?:d[eao]|medica)\b)/g, ' coleira '],
   [/\bexames? d[eo] (?=toque\b|prostata\b)/g, ' '],
   [/\b((?:mand|envi|mostr)\w+ (?:o |os )?)resultados? d[oae]s? (?=exames?\b)/g, '$1'],
   [
@@ -171,7 +173,8 @@ const IDIOMS: [RegExp, string][] = [
   ],
   [/\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:de novo|outra vez|novamente)\b/g, ' '],
   [/\ba partir d[aeo]s?\b/g, ' '],
-  [/\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:a parte|separad[oa])\b/g, ' incluso '],
+  [/\b(?:pag\w+|cobr\w+|e|eh|sao|fica) (?:\w+ ){0,2}?(?:a parte|por fora|separad[oa])\b/g, ' incluso '],
+  [/\b(?:usa|usam|aplica|aplicam) (?:qual|que) (?=\w)/g, ' marca '],
   [
     /\bnao (?:como|consumo) (?:\w+ ){0,3}?(?:carne|ovo|leite|origem animal)(?: (?:e |ou |nem )?(?:nada )?(?:de )?(?:carne|ovo|leite|queijo|origem animal))*\b/g,
     ' vegano ',

@@ -9,9 +9,11 @@
  */
 const MATTERS = `
 menstruada: (desceu|veio) (para mim|hoje|ontem)|minha regra*|naqueles dias|menstrua*|absorvente
-bronzeado: (peguei|pegar|pegamos|tomei|tomou|pegando) [uma|um|muito|muita] (praia|sol|bronze*|cor|piscina)|(torrad*|queimad*|vermelh*|moren*|ardid*) d[eo] sol|marquinha|fui [para] [a|na] (praia|piscina|cachoeira)|bronze*
+bronzeado: (peguei|pegar|pegamos|tomei|tomou|pegando) [uma|um|muito|muita] (praia|sol|bronze*|cor|piscina)|(torrad*|queimad*|vermelh*|moren*|ardid*) (de|do) sol|marquinha|fui [para] [a|na] (praia|piscina|cachoeira)|bronze*
 gestante: (estou|to|tou) de \\d{1,2} (meses|semanas)|(esperando|gerando) [um|uma|meu|minha] (nene*|bebe|filh*)|barrigao|gravid*|(?<!(?:tentando|querendo|quero|pretendo|planejando) )engravid*|gestante*|gestacao
 amamentar: (dando|dou|da) [de] [o] (mamar|peito)|mama* no peito|amament*|lactante*
+registro: habilitad*|registr*|crm|crbm|cro|crefito|crp|crn|crf|coren|formad* em|formac*|certificad* [de|em]|diploma*|qualificad*|capacitad*
+pedido: papel (do|da) (medic*|doutor*)|(atestado|liberacao|autorizacao|laudo|pedido|papel) [de|do|da] (medic*|obstetra|cardiologista)|liberacao (do|da) (medic*|obstetra|cardiologista)|encaminhamento*
 iniciante: sedentari*|(dou|dar|darei|daria|da) conta|nunca (treinei|treinou|malhei|malhou|dancei|pedalei|corri)|(consigo|conseguir|aguento|aguentar) ~ acompanhar|iniciante*|do zero|fora de forma|(sem|nenhum|zero) (preparo|condicionamento)|muito tempo parad*
 primeiraaula: primeira (aula|vez)|aula* (experimental|teste|gratis|demonstrativa|experiencia)|experimental
 chuveiro: tomar [um] banho ~ (treino|aula|trabalho|servico|ai|academia)|banho ~ (depois|antes|apos) ~ (treino|aula|trabalho)|chuveiro*|ducha*|vestiario*
@@ -67,7 +69,7 @@ inchar: inch*|edema*
 roxo: rox*|hematoma*
 repouso: (voltar|volto) [a|para|pra] [a|o|ao] (academia|treino*|trabalh*|trampo|rotina|servico|exercicio*|atividade*|malhar|treinar|jogar|correr)|esforco*|repous*|de molho|ficar de cama
 malhar: malhar|malho|academia|treinar|treino*|exercicio*|levantar peso|correr|pedalar|jogar bola|esforco*
-duracao: (dura|segura|fica|aguenta|permanece|duram|seguram) ~ (quanto|quantos|quantas) ~ (tempo|dias|meses|semanas|anos)|quant* (tempo|dias|meses|semanas|anos) ~ (dura*|segura*|fica*|aguenta*|permanece*)|ate (cair|sair|acabar o efeito)|dura (quanto|muito|bastante)|(segura|dura|aguenta) bem
+duracao: (dura|segura|fica|aguenta|permanece|duram|seguram) ~ (quanto|quantos|quantas) ~ (tempo|dias|meses|semanas|anos)|quant* (tempo|dias|meses|semanas|anos) [a|o|as|os] ~ (dura*|segura*|fica*|aguenta*|permanece*)|ate (cair|sair|acabar o efeito)|dura (quanto|muito|bastante)|(segura|dura|aguenta) bem
 cicatrizar: sara|sarar|cicatriz*|curar
 embacada: vista ~ (embacad*|turva|ruim|borrad*|embaralhad*)|dilat*|pupila*|embac*|pinga* [o|um|aquele] (colirio|gotinha*|remedio)|colirio*|gotinha*
 dirigir: (voltar|ir|vir|volto|sair) [para] [casa] (dirigindo|de carro|pilotando|de moto)|dirig*|pegar [o] (volante|carro)

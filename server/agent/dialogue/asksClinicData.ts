@@ -45,7 +45,7 @@ const OF_ONE =
 
 /** Asks for advice, which a list does not give. */
 const COMPARES =
-  /\b(?:qual|que) (?:(?:e|eh|seria|[ao]) )*(?:abordagem|linha|metodo|tecnica)\b|\b(?:serve[m]?|indicad[oa]s?|recomendad[oa]s?|bo[am]|bons|boas) para (?:quem|pele|cabelo|unha|dente|rosto|mim)|\b(?:resolve|funciona|adianta|ajuda)[m]? (?:para|em|com|mesmo|n[ao])\b|\btira[m]? (?:\w+ )?(?:manchas?|cicatriz\w*|rugas?|estrias?|cravos?)\b|\bdiferenc\w+|\b(?:vale|valem) a pena\b|\b(?:qual|o que) (?:\w+ ){0,3}(?:melhor|indica\w*|recomenda\w*)\b/
+  /\b(?:qual|que) (?:(?:e|eh|seria|[ao]) )*(?:abordagem|linha|metodo|tecnica)\b|\b(?:serve[m]?|indicad[oa]s?|recomendad[oa]s?|bo[am]|bons|boas) para (?:quem|pele|cabelo|unha|dente|rosto|mim)|\b(?:resolve|funciona|adianta|ajuda)[m]? (?:para|em|com|mesmo|n[ao])\b|\btira[m]? (?:\w+ )?(?:manchas?|cicatriz\w*|rugas?|estrias?|cravos?)\b|\bdiferenc\w+|\bmelhor (?:\w+ ){1,4}?ou \w|\b(?:vale|valem) a pena\b|\b(?:qual|o que) (?:\w+ ){0,3}(?:melhor|indica\w*|recomenda\w*)\b/
 /** The share of a question's words that must ask for the list of services. */
 const LEAST_SHARE = 0.5
 

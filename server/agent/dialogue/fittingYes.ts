@@ -10,7 +10,7 @@ const MAY = /\b(?:pode|posso|podem|da para|pra|consigo|come|bebe|sem)\b/
 const MUST = /\b(?:precisa\w*|preciso|tem que|tenho que|necessari\w+|obrigatori\w+|exige\w*|so com)\b/
 const LOSES = /\b(?:perco|perde|perdem|perder|perdemos)\b/
 const KEEPS = /\b(?:repor|repoe|repom|reposicao|remarcar|recuperar|transferir|aproveitar|vale|volta)\b/
-const COSTS = /\b(?:pag[oa]s?|pagar|cobr\w+|custa|taxa)\b/
+const COSTS = /\b(?:pag[oa]s?|pagar|cobr\w+|custa|taxa|a parte|por fora|separad[oa])\b/
 const FREE = /\b(?:gratis|gratuit\w+|de graca|inclus\w+|incluid\w+|inclui|cortesia|sem custo)\b/
 
 /** What is asked the other way round. */
@@ -71,10 +71,10 @@ const onlyOf = (text: string, answer: string): string | null => {
   return words.some((word) => text.includes(word.replace(/s$/, ''))) ? null : `${only}${thing}`
 }
 
-const YES_OR_NO = /^(?:[ée] )?(?:sim|n[ãa]o)\b/i
+const YES_OR_NO = /^(?:(?:[ée]|t[áa]|est[áa]|tem|pode|faz|vem) )?(?:sim|n[ãa]o)\b/i
 /** What is left without the yes must stand by itself: not 'se avisar com 4 horas'. */
 const REST =
-  /^(?:sim|n[ãa]o)[,:!.;]? +((?!se\b|mas\b|e\b|n[oa]s?\b|em\b|por\b|com\b|quando\b|desde\b|at[eé]\b)\p{L}[^]{3,}|\d[^]{3,})$/iu
+  /^(?:(?:t[áa]|est[áa]|vem) )?(?:sim|n[ãa]o)[,:!.;]? +((?!se\b|mas\b|e\b|n[oa]s?\b|em\b|por\b|com\b|quando\b|desde\b|at[eé]\b)\p{L}[^]{3,}|\d[^]{3,})$/iu
 
 /** The answer without a yes or no that would say the opposite; the pair's question to ask back where nothing else is left. */
 export function withFittingYes(selection: Selection, text: string, knowledge: KnowledgeIndex): Selection {

@@ -54,7 +54,7 @@ const TAKES_OFF = /\b(?:remoc|remov|retirada|despigment|cauteriz|cirurg|exerese|
 const REMOVES = /\b(?:remover|apagar|despigmentar) (?:(?:uma?|[ao]s?|minhas?|meus?|ess[ea]) )?SERVICO\b/
 /** Also without a question mark: a thing is brought, and nobody. */
 const BRINGS_THING =
-  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:eu )?(?:preciso|precisa|tenho que|tem que|devo) (?:levar|trazer) (?:algum[as]? |um |uma |o |a |meu |minha )?(?:algo|coisa|toalha|tapete|roupa|touca|maio|sunga|biquini|tenis|chinelo|garrafa|garrafinha|agua|lanche|documentos?|exames?|carteirinha|guia|pedido|receita|esmalte|lixa|alicate|material|kit)\b/
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:eu )?(?:preciso|precisa|tenho que|tem que|devo) (?:levar|trazer|usar|comprar|ter|de) (?:algum[as]? |um |uma |o |a |meu |minha )?(?:algo|coisa|toalha|tapete|roupa|touca|maio|sunga|biquini|tenis|chinelo|garrafa|garrafinha|agua|lanche|documentos?|exames?|carteirinha|guia|pedido|receita|esmalte|lixa|alicate|material|kit|atestado|encaminhamento|(?:papel|liberacao|autorizacao|laudo) (?:d[oa] )?(?:medic[oa]|doutora?|obstetra))\b/
 const isToPrepare = (plain: string): boolean =>
   ASKS_TO_PREPARE.test(plain) && !/\b(?:marcar|agendar)\b/.test(plain)
 const ASKS_DUTY =

@@ -59,7 +59,9 @@ export function answerByForm(
     howOften(text, named.length > 0 ? named : before, knowledge) ??
     endOfPlan(text, knowledge) ??
     whomTheyTake(text, knowledge) ??
-    timeForReturn(text, knowledge)
+    timeForReturn(text, knowledge) ??
+    whoMayDo(text, named, knowledge) ??
+    whoIsRegistered(text, question, knowledge)
   )
 }
 
@@ -201,15 +203,41 @@ function whetherThereIs(
 }
 /** 'De quanto em quanto tempo repete o botox?': the one pair about that service that tells how often, or else how long it lasts. */
 function howOften(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
-  if (named.length === 0 || !HOW_OFTEN.test(text)) return null
+  if (named.length === 0 || !(HOW_OFTEN.test(text) || HOLDS_HOW_LONG.test(text))) return null
   const own = pairs.filter((each) => isAbout(each, named))
-  const often = own.filter((each) => HOW_OFTEN.test(questionsOf(each)))
+  const often = HOW_OFTEN.test(text) ? own.filter((each) => HOW_OFTEN.test(questionsOf(each))) : []
   const [only, ...more] = often.length > 0 ? often : own.filter((each) => LASTS.test(questionsOf(each)))
   return only && more.length === 0 ? answerOf(only, 'SESSIONS', [...named]) : null
 }
 const HOW_OFTEN =
   /\bde quanto em quanto tempo\b|\b(?:com que|qual a) frequencia\b|\ba cada quant[oa]s? \w+|\b(?:quando|depois de quanto tempo) (?:\w+ ){0,4}?(?:repet\w+|refaz\w*|refaco|renov\w+|reaplic\w+|retoc\w+|fazer de novo)\b|\bquanto tempo (?:para|ate) (?:\w+ )?(?:repetir|refazer|reaplicar|fazer de novo)\b/
+const HOLDS_HOW_LONG =
+  /\bquant[oa]s? (?:tempo|dias|semanas|meses|anos) (?:[ao]s? )?(?:\w+ ){0,4}?(?:segura|seguram|aguenta|aguentam|permanece|fica)$|\b(?:segura|aguenta) (?:por )?quant\w+/
 const LASTS = /\b(?:dura|duram|duracao|segura|validade)\b/
+
+/** 'Tenho 20 anos e nenhum filho, posso fazer vasectomia?': the one pair that asks who may, of what is told. */
+function whoMayDo(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
+  const told = OF_SELF.exec(text)?.[0]
+  if (told === undefined || named.length === 0 || !ASKS_LEAVE.test(text)) return null
+  const [only, ...more] = pairs.filter(
+    (each) =>
+      /^quem (?:nao )?pode\b/.test(questionsOf(each)) &&
+      isAbout(each, named) &&
+      fold(each.pair.answer).includes(told.slice(0, LEAST_OF_WHOM)),
+  )
+  return only && more.length === 0 ? answerOf(only, 'ELIGIBLE', [...named]) : null
+}
+const OF_SELF = /\b(?:anos|filh[oa]s?|idade|solteir[oa]|casad[oa]|quilos|menor|maior)\b/
+
+/** 'A doutora tem registro?': the one pair that tells the number of who works there. */
+function whoIsRegistered(text: string, { slots }: Question, { pairs }: Knowledge): Selection | null {
+  if (!ASKS_REGISTRY.test(text) || slots.some(({ kind }) => kind === 'person')) return null
+  const [only, ...more] = pairs.filter(({ pair }) => OF_REGISTRY.test(fold(pair.answer)))
+  return only && more.length === 0 ? answerOf(only, 'CREDENTIALS') : null
+}
+const OF_REGISTRY = /\b(?:crm|crbm|cro|crefito|crp|crn|crf|coren|crfa|crmv|cref)\b/
+const ASKS_REGISTRY =
+  /\b(?:habilitad[oa]s?|registrad[oa]s?|tem (?:algum )?registro|registro (?:profissional|n[oa] conselho)|(?:tem|qual o) (?:crm|crbm|cro|crefito|crp|crn|coren|crmv))\b/
 
 /** 'Ainda dá tempo do retorno?': the one pair that tells until when it may be. */
 function timeForReturn(text: string, { pairs }: Knowledge): Selection | null {
@@ -268,6 +296,8 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (IF_SAME_PRICE.test(text) && !TELLS_OF_PRICE.test(held)) ||
     isBetweenVisits(text, pair) ||
     isWayToPayOnly(text, pair) ||
+    (COMPARES_TWO.test(text) && !RECOMMENDS.test(held)) ||
+    (LASTING.test(text) && OF_ONSET.test(asked) && !LASTS.test(held)) ||
     (HOUSE_SENDS.test(text) && I_SEND.test(asked)) ||
     (DONE_ELSEWHERE.test(heard) && !ELSEWHERE.test(held)) ||
     (ENDS_PLAN.test(text) && !OF_PLAN.test(held)) ||
@@ -292,6 +322,14 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_REACTION.test(text) && COMES_ILL.test(asked) && !ASKS_REACTION.test(asked))
   )
 }
+/** 'É melhor botox ou bioestimulador?' is not answered by what is told of one. */
+const COMPARES_TWO =
+  /\b(?:melhor|mais indicad[oa]|vale mais a pena|compensa mais) (?:\w+ ){1,4}?ou (?!melhor|nao|e\b|so\b|posso|tenho|espero)\w|\bdiferenca (?:entre|d[aeo])\b/
+const RECOMMENDS = /\b(?:melhor|indicad|indicam|recomend|depend|avalia|diferenc|enquanto)/
+/** 'Quantos meses o botox segura?' is not answered by when it begins to work. */
+const LASTING =
+  /\bquant[oa]s? (?:tempo|dias|semanas|meses|anos) (?:[ao]s? )?(?:\w+ ){0,4}?(?:segura[m]?|aguenta[m]?|permanece[m]?|dura[m]?)\b/
+const OF_ONSET = /\b(?:aparece|comeca|surge|faz efeito|ver (?:o )?resultado)\b/
 /** 'A doutora manda pelo whats?' is not answered by what the customer may send. */
 const HOUSE_SENDS =
   /\b(?:voces?|(?:[ao] )?(?:dra?|doutora?|medic[oa]|clinica)) (?:me )?(?:manda|mandam|envia|enviam)\b/
@@ -340,7 +378,7 @@ const COMES_WITH =
 const MAY_STAY =
   /\b(?:posso|pode|podemos|da para) (?:\w+ )?(?:entrar|ficar|assistir)(?: n[ao] \w+)? (?:junto|juntos|com (?:ele|ela|meu|minha|[ao]) ?\w*|na sala)\b/
 const TELLS_OF_COMPANY =
-  /\b(?:acompanh\w+|entra|entrar|assist\w+|presenca|ficar (?:junto|na sala|com)|(?:mae|pai|pais|responsavel) (?:pode|podem|fica|ficam))\b/
+  /\b(?:acompanh\w+|entra|entrar|pais|assist\w+|presenca|ficar (?:junto|na sala|com)|(?:mae|pai|pais|responsavel) (?:pode|podem|fica|ficam))\b/
 /** 'Meu marido pode entrar?' is not answered by whether the young are taken. */
 export const MAY_COME_IN =
   /\b(?:marido|esposo|esposa|namorad[oa]|noiv[oa]|pai|mae|amig[oa]|irma|irmao|sogra|alguem|acompanhante) (?:\w+ )?(?:pode|podem|poderia) (?:\w+ )?(?:entrar|assistir|ficar|acompanhar|ir|participar)\b(?! (?:no lugar|busca|pega|retira|pag))/
