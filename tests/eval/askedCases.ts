@@ -351,7 +351,6 @@ export const ASKED: readonly AskedCase[] = [
 
 /** Those among them that are not answered rightly yet. */
 export const OPEN: readonly string[] = [
-  'a aula de pilates é com muita gente?',
   'qual linha vcs seguem? é psicanálise?',
   'a psicóloga passa remédio pra dormir?',
   'quanto é pra voltar e mostrar o exame?',

@@ -34,7 +34,7 @@ const IDIOMS: [RegExp, string][] = [
   ],
   // What to bring: 'precisa levar alguma coisa?', 'levo o que?'
   [
-    /\b(?:precis\w+|tem que|tenho que|devo|e para|e preciso|e bom|posso) (?:levar|trazer) (?:mais )?(?:alguma coisa|algo|algum documento|alguma)\b|\bo que (?:\w+ ){0,4}?(?:levar|trazer|levo|trago)\b|\b(?:levo|trago|levar|trazer) (?:o )?que(?=$| (?:n[ao]|para|em|junto|amanha|hoje)\b)/g,
+    /\b(?:precis\w+|tem que|tenho que|devo|e para|e preciso|e bom|posso) (?:levar|trazer) (?:mais )?(?:alguma coisa|algo|algum documento|alguma)\b|\bo que (?:\w+ ){0,4}?(?:levar|trazer|levo|trago)\b|\bo que (?:el[ea] |eu )?leva$|\b(?:levo|trago|levar|trazer) (?:o )?que(?=$| (?:n[ao]|para|em|junto|amanha|hoje)\b)/g,
     ' levar oquelevar ',
   ],
   // Who does it, a man or a woman

@@ -111,7 +111,7 @@ doi: doi|dor|doer|dolorid*|machuca*|arde|ardencia
 
 /** Matters that are told in words without a meaning of their own: 'desceu pra mim hoje', 'é só chegar?' */
 export const IN_FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  'menstruada semmarcar repor entrajunto documentos amamentar sigilo faltar hotel idade'
+  'menstruada semmarcar repor entrajunto documentos amamentar sigilo faltar hotel idade turma'
     .split(' ')
     .map((name) => `#${name}`),
 )

@@ -2,6 +2,7 @@
 import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { Selection, Source } from '../answer/selection.ts'
+import { serviceAnswer } from '../answer/serviceRows.ts'
 import { isAmong } from '../answer/synonyms.ts'
 import { isYounger } from '../answer/byAge.ts'
 import { type BySense } from '../answer/bySense.ts'
@@ -139,6 +140,13 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
       })
       if (keys.has(key)) return true
       keys.add(key)
+      // 'Quanto sai o jato no cartão?' asks for the price too.
+      const [priced, ...others] = selection.aspect === 'PAYMENT' && asksPrice(text) ? selection.objects : []
+      const row =
+        priced !== undefined && others.length === 0
+          ? serviceAnswer('PRICE', [[priced]], d.s.knowledge.vocabulary.clinic)
+          : null
+      if (row) quote(d, `service:${priced}:price`, row.text, row.from)
       quote(d, key, selection.text, selection.from)
       if (selection.from.kind === 'service' && selection.from.field === 'price')
         tellBesidePrice(d, selection.from.id, text)

@@ -374,7 +374,7 @@ const OF_THE_VISIT: ReadonlySet<Aspect> = new Set<Aspect>([
 ])
 
 /** Aspects of which an answer that names another service says nothing. */
-const OF_ONE_TOLD: ReadonlySet<Aspect> = new Set<Aspect>(['PROMO', 'CHILDREN'])
+const OF_ONE_TOLD: ReadonlySet<Aspect> = new Set<Aspect>(['PROMO', 'CHILDREN', 'AMENITIES'])
 
 /**
  * 'Vacina pra bebê de 2 meses tem?' is not answered by the age for earrings, nor 'dói?' beside a wish for a cleaning by

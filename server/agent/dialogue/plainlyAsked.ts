@@ -298,6 +298,7 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     isWayToPayOnly(text, pair) ||
     (COMPARES_TWO.test(text) && !RECOMMENDS.test(held)) ||
     (LASTING.test(text) && OF_ONSET.test(asked) && !LASTS.test(held)) ||
+    (OF_RAIN.test(asked) && !OF_RAIN.test(heard)) ||
     (HOUSE_SENDS.test(text) && I_SEND.test(asked)) ||
     (DONE_ELSEWHERE.test(heard) && !ELSEWHERE.test(held)) ||
     (ENDS_PLAN.test(text) && !OF_PLAN.test(held)) ||
@@ -306,7 +307,9 @@ export function isBesideForm(text: string, heard: string, pair: IndexedPair['pai
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
     (BRINGS.test(text) && !OF_BRINGING.test(held) && !sharesThing(text, held)) ||
-    (WHAT_IS_INCLUDED.test(text) && !/\bo que\b/.test(asked) && !TELLS_PARTS.test(held)) ||
+    (WHAT_IS_INCLUDED.test(text) &&
+      !/\bo que\b/.test(asked) &&
+      (SAYS_YES_OR_NO.test(fold(answer)) || !TELLS_PARTS.test(held))) ||
     (OF_COMPANY_ONLY.test(asked) && ASKS_LEAVE.test(text) && !COMES_WITH.test(heard)) ||
     (MAY_STAY.test(text) && !TELLS_OF_COMPANY.test(held)) ||
     (RETURN_HAS.test(text) && !/\bretorno\b/.test(held)) ||
@@ -330,6 +333,8 @@ const RECOMMENDS = /\b(?:melhor|indicad|indicam|recomend|depend|avalia|diferenc|
 const LASTING =
   /\bquant[oa]s? (?:tempo|dias|semanas|meses|anos) (?:[ao]s? )?(?:\w+ ){0,4}?(?:segura[m]?|aguenta[m]?|permanece[m]?|dura[m]?)\b/
 const OF_ONSET = /\b(?:aparece|comeca|surge|faz efeito|ver (?:o )?resultado)\b/
+/** 'E se eu faltar?' is not answered by what becomes of a day of rain. */
+const OF_RAIN = /\b(?:chov\w*|chuva\w*|tempo (?:fechado|ruim|feio)|nublad\w*|sem sol)\b/
 /** 'A doutora manda pelo whats?' is not answered by what the customer may send. */
 const HOUSE_SENDS =
   /\b(?:voces?|(?:[ao] )?(?:dra?|doutora?|medic[oa]|clinica)) (?:me )?(?:manda|mandam|envia|enviam)\b/
@@ -373,7 +378,7 @@ const TELLS_PARTS = /\b(?:inclu\w+|vem junto|vem com|faz parte|consiste|etapas?)
 /** 'Meu pai de 80 anos pode fazer?' is not answered by whether the old come alone. */
 const OF_COMPANY_ONLY = /\b(?:acompanhad[oa]|acompanhante|sozinh[oa])\b/
 const COMES_WITH =
-  /\b(?:sozinh\w+|acompanh\w+|junto|comigo|(?:ir|vir|entrar|levar|trazer|ficar) (?:com|alguem|minha|meu)|alguem)\b/
+  /\b(?:sozinh\w+|acompanh\w+|junto|comigo|(?:ir|vir|entrar|ficar) (?:com|alguem|minha|meu)|levar|trazer|alguem)\b/
 /** 'Posso ficar na sala com ele?' is not answered by where the ill wait. */
 const MAY_STAY =
   /\b(?:posso|pode|podemos|da para) (?:\w+ )?(?:entrar|ficar|assistir)(?: n[ao] \w+)? (?:junto|juntos|com (?:ele|ela|meu|minha|[ao]) ?\w*|na sala)\b/

@@ -484,8 +484,12 @@ function isBesideAll(
   const { pair, frame } = pairOf({ pairs }, id)
   const names = new Set(clinic.services.flatMap(({ name }) => senseTermsOf(name).map(({ root }) => root)))
   const terms = senseTermsOf(text)
+  // 'Academia depois da micro?': a name that is cut short
+  const isOfName = (root: string) =>
+    names.has(root) ||
+    (root.length >= LEAST_OF_NAME && slots.length > 0 && [...names].some((name) => name.startsWith(root)))
   const said = terms.filter(
-    ({ isOptional, keys, root }) => !isOptional && !names.has(root) && !keys.some((key) => VAGUE.has(key)),
+    ({ isOptional, keys, root }) => !isOptional && !isOfName(root) && !keys.some((key) => VAGUE.has(key)),
   )
   // 'Hotelzinho pra cachorro': the animal is in many pairs.
   const beside = new Set(terms.filter(({ isOptional }) => isOptional).map(({ stemmed }) => stemmed))
@@ -506,6 +510,8 @@ function isBesideAll(
     })
   )
 }
+
+const LEAST_OF_NAME = 4
 
 /** Said beside any thing: 'posso doar sangue depois?' shares no thing with a pair about the beach. */
 const TELLS_WHEN = new Set(['antes', 'depois', 'dia', 'dias', 'hora', 'horas', 'atende', 'atendem'])
