@@ -193,7 +193,9 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
     return { do: 'set', slots: { when }, span, score: 0.7 }
   }
   const day = asked.options[0]?.at?.slice(0, 10)
-  const next = NEXT.test(clause.plain) ? afterDone(context, day) : null
+  // 'Eu depois dela', while her visit is booked, says nothing of hers.
+  const isOfSelf = SELF_AFTER.test(clause.plain) && context.s.state.task?.forWhom != null
+  const next = NEXT.test(clause.plain) && !isOfSelf ? afterDone(context, day) : null
   const follows = asked.options.find(({ at }) => next !== null && isSoonAfter(at, next))
   // 'Em seguida?' asks for that time.
   const isWished = !isAsked(clause, context) || clause.words.length < 3
@@ -269,8 +271,9 @@ function clockOf(value: TimeValue): TimeValue | null {
   return value.kind === 'instant' ? { kind: 'clock', time: value.at.slice(11, 16) } : null
 }
 
+const SELF_AFTER = /\beu (?:fico |vou )?(?:logo )?depois\b/
 const NEXT =
-  /\b(?:seguinte|em seguida|a seguir|na sequencia|logo (?:depois|apos)|um (?:atras|depois) do outro|depois (?:do meu|da minha|del[ea]))\b/
+  /\b(?:seguinte|em seguida|a seguir|na sequencia|logo (?:depois|apos)|um (?:atras|depois) do outro|depois (?:d?o meu|d?a minha|del[ea]|de mim|d[ao] (?:minha|meu) \w+))\b/
 
 /**
  * When the visit that was booked a moment ago ends, on the clinic's clock: what 'o seguinte' refers to when a

@@ -173,8 +173,18 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   // 'Confirma a vacina' names the visit that is confirmed.
   const isNamed = (each: Command) =>
     isListed || certain.some((other) => other.do === 'confirm' && clauseOf(other) === clauseOf(each))
+  // 'Minha sessão de quinta tá confirmada?' moves none.
+  const isOnlyListed = (each: Command) =>
+    isListed &&
+    each.do === 'start' &&
+    each.task === 'move' &&
+    each.slots.when !== undefined &&
+    namesOwn(each.slots.when, context) &&
+    !CHANGES_VISIT.test(clauseOf(each).plain)
   const plainly = certain.filter(
-    (each) => each.do !== 'set' || !isNamed(each) || !isOfOwn(each.slots.services ?? [], context),
+    (each) =>
+      !isOnlyListed(each) &&
+      (each.do !== 'set' || !isNamed(each) || !isOfOwn(each.slots.services ?? [], context)),
   )
   // 'Sobre amanhã, melhor remarcar?', 'desceu pra mim hoje, tem que remarcar?': beside a move, no wish of its own.
   const moves = plainly.some((each) => each.do === 'start' && each.task === 'move')

@@ -188,6 +188,10 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
     return servicesByPerson(wish, context) ?? twoWishes(wish, clause, context)
   }
+  // 'Só desmarcar mesmo', right after one of two visits was cancelled
+  const isAgain = !task && !asked && s.state.said.at(-1)?.key.startsWith('cancelled') === true
+  if (command.task === 'cancel' && isAgain && isBare(command.slots) && !ONE_MORE_TOO.test(plain))
+    return [{ do: 'ack', span, score: 0.9 }]
   if (command.task === 'cancel' && CANCELLED_ELSE.test(plain) && !CANCELS.test(plain))
     return KEEPS_IT.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : commandFromUnclear(clause, context)
   // 'Vocês cancelaram minha consulta?' asks what became of it.
@@ -342,6 +346,8 @@ const WANTS_IT =
   /^(?!.*\b(?:cancel|desmarc|desist))(?:(?:oi|ola|eu|bom dia|boa tarde|boa noite|entao) )*(?:preciso|queria|quero|gostaria de) (?!(?:mais )?(?:nao|desist))/
 const I_TELL =
   /^(?:(?:ai|e|entao|mas|eu|depois|qualquer coisa|assim que der) )*(?:(?:te|lhe|voces?) )?(?:aviso|avisarei|(?:vou|posso) avisar|chamo|falo|mando mensagem)(?: (?:voces?|aqui|de novo|para voces?))* (?:quando|se|assim que|caso) (?!(?:\w+ )?(?:tiver|abrir|abra|surgir|surja|vagar|desocupar|aparecer)\b)/
+const isBare = (slots: Start['slots']): boolean => Object.keys(slots).length === 0
+const ONE_MORE_TOO = /\b(?:outr[ao]s?|tambem|tbm?|tod[ao]s?|tudo|resto|demais|segund[ao]|proxim[ao])\b/
 const MUST_BE_EARLY =
   /\b(?:e para|tem que|tenho que|precis[ao]|devo|e bom|e necessario) (?:eu )?(?:chegar|ir|estar ai|vir) (?:\w+ ){0,2}?(?:mais cedo|antes)\b/
 /** Refuses a time, and calls nothing off. */

@@ -67,11 +67,14 @@ function withEitherPerson(s: Situation, commands: Command[], { clauses, tokens }
 const ONLY_WITH =
   /\b(?:so|somente|apenas|desde que|contanto que|tem que|precisa|faco questao)\b(?: \w+){0,4} com(?: (?:[ao]|dra?|doutora?))*$/
 
+const PREFERS =
+  /\b(?:preferencia|preferencialmente|prefiro|preferia|se possivel|se der|tudo|as duas|os dois)\b(?: \w+){0,2} com(?: (?:[ao]|dra?|doutora?))*$/
+
 /**
  * 'Queria limpeza sexta, mas só se for com o dr Breno': the one person whom a condition beside the only wish names is
- * part of that wish.
+ * part of that wish. 'Mão e pé, de preferência com a Carol': part of each whose service they perform.
  */
-function withOnlyPerson(commands: Command[], { clauses, tokens }: Reading): Command[] {
+function withOnlyPerson(s: Situation, commands: Command[], { clauses, tokens }: Reading): Command[] {
   const [one, ...more] = clauses.flatMap(({ slots }) => slots.filter(({ kind }) => kind === 'person'))
   const [wish, ...others] = commands.filter(
     (each) => each.do === 'set' || (each.do === 'start' && each.task !== 'cancel'),
@@ -80,7 +83,19 @@ function withOnlyPerson(commands: Command[], { clauses, tokens }: Reading): Comm
     .slice(0, one?.from)
     .map(({ text }) => text)
     .join(' ')
-  if (!one || more.length > 0 || !wish || !('slots' in wish) || others.length > 0) return commands
+  if (!one || more.length > 0 || !wish || !('slots' in wish)) return commands
+  const [professional, ...namesakes] = one.ids
+  if (PREFERS.test(said) && professional !== undefined && namesakes.length === 0)
+    return commands.map((each) => {
+      const isWish = each.do === 'set' || (each.do === 'start' && each.task === 'book')
+      if (!isWish || each.slots.professional !== undefined) return each
+      const wanted = s.services.filter(({ id }) => each.slots.services?.includes(id))
+      const performs = wanted.every((service) =>
+        performersOf(s, service).some(({ id }) => id === professional),
+      )
+      return performs ? { ...each, slots: { ...each.slots, professional } } : each
+    })
+  if (others.length > 0) return commands
   if (one.ids.length !== 1 || wish.slots.professional !== undefined || !ONLY_WITH.test(said)) return commands
   const slots = { ...wish.slots, professional: one.ids[0]! }
   return commands.map((each) => (each === wish ? { ...wish, slots } : each))
@@ -132,7 +147,7 @@ function isOfRelation({ history, heard }: Situation, ending: string): boolean {
 
 /** The wishes with the professionals whom the customer names beside them. */
 export const withNamedProfessionals = (s: Situation, commands: Command[], reading: Reading): Command[] =>
-  withPronoun(s, withOnlyPerson(withEitherPerson(s, commands, reading), reading), reading)
+  withPronoun(s, withOnlyPerson(s, withEitherPerson(s, commands, reading), reading), reading)
 
 const HAS_VISIT =
   /\b(?:tem|tinha|ta com|esta com|ficou com|deixou) (?:\w+ ){0,3}?(?:(?:consulta|exame|sessao|avaliacao|retorno)\b|(?:marcad|agendad)[oa]s?\b)|\b(?:marcou|agendou)\b/

@@ -10,6 +10,9 @@ import { fold } from '../../../src/contract/text.ts'
 import { stem } from '../understand/stem.ts'
 import { wordsOf } from './addedService.ts'
 
+/** 'Nela', after a second service: for whom the first is too. */
+const OF_SAME = new Set(['nela', 'nele', 'dela', 'dele'])
+
 /**
  * 'Sobrancelha pra mim quinta 14h e manicure pra minha irmã quinta 15h': one wish per service, with its time
  * and its person.
@@ -32,13 +35,26 @@ export function twoWishes(
   const isShared = when.length === 1 && forWhom?.self === true
   const isTwo = services.length === 2 && !first!.ids.some((id) => second!.ids.includes(id))
   const isBoth = isTwo && !forWhom?.others.length && areBothWanted(between(first!, second!, tokens))
-  if (!isTwo || (when.length !== 2 && !isShared && !isBoth)) return [command]
   const others = forWhom?.others ?? []
+  // 'Vacinar a Lola e dar banho nela'
+  const isOfSame =
+    isTwo &&
+    others.length === 1 &&
+    !forWhom!.self &&
+    OF_SAME.has(tokens[second!.to]?.text ?? '') &&
+    tokens.slice(first!.to, second!.from).some(({ text }) => text === 'e')
+  if (!isTwo || (when.length !== 2 && !isShared && !isBoth && !isOfSame)) return [command]
   const [other] = others
   const isSelfFirst =
     forWhom?.self === true && plain.indexOf('mim') < plain.indexOf(fold(other?.relation ?? other?.name ?? ''))
   const whom = (at: number): Slots => {
-    const one = others.length === 2 ? others[at] : (at === 0) === isSelfFirst ? undefined : other
+    const one = isOfSame
+      ? other
+      : others.length === 2
+        ? others[at]
+        : (at === 0) === isSelfFirst
+          ? undefined
+          : other
     return one ? { forWhom: { self: false, others: [one] } } : {}
   }
   // 'A sobrancelha e os cílios': what must be asked about comes first, so that the other one waits for it.
@@ -234,10 +250,30 @@ const MINUTE = 60_000
 const minuteBefore = (at: string): string =>
   new Date(Date.parse(`${at.slice(0, 16)}Z`) - MINUTE).toISOString().slice(11, 16)
 
+/** 'Limpeza pra minha filha e pra mim quinta': what two clauses wish for somebody else and for the customer is one wish. */
+function forBoth(commands: readonly Command[]): Command[] {
+  const isWish = (each: Command): each is Command & { do: 'set' | 'start' } =>
+    each.do === 'set' || (each.do === 'start' && each.task === 'book')
+  const at = commands.findIndex((each, place) => {
+    const next = commands[place + 1]
+    if (!next || !isWish(each) || !isWish(next) || each.slots.when || !each.slots.services) return false
+    const { forWhom, services } = each.slots
+    const own = next.slots.forWhom
+    const isOnlySelf = own?.self === true && own.others.length === 0
+    const isSame = !next.slots.services || next.slots.services.join() === services?.join()
+    return isOnlySelf && isSame && forWhom?.self === false && forWhom.others.length > 0
+  })
+  const [one, next] = [commands[at], commands[at + 1]]
+  if (!one || !next || !isWish(one) || !isWish(next)) return [...commands]
+  const forWhom = { self: true, others: one.slots.forWhom!.others }
+  const slots = { ...next.slots, ...one.slots, forWhom }
+  return [...commands.slice(0, at), { ...one, slots }, ...commands.slice(at + 2)]
+}
+
 /** Joins the halves of one wish: 'Preciso tirar o siso, tem vaga sexta?' */
 export function joinHalves(given: Command[], context: Context): Command[] {
   const { text } = context
-  const commands = timedApart(asWaiting(withoutGivenUp(given), text), context)
+  const commands = timedApart(asWaiting(withoutGivenUp(forBoth(given)), text), context)
   const all: Command[] = []
   const isWish = (each: Command): each is Command & { do: 'start' } =>
     each.do === 'start' && (each.task === 'book' || each.task === 'move')

@@ -18,6 +18,30 @@ export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}
 
 const SHORT_FORMS = CONCEPTS.flatMap(({ forms }) => forms.filter((form) => /^[a-z]{4,6}$/.test(form)))
 
+const LEAST_CUT = 10
+/** 'Quiro' of 'quiropraxia': a long word shortened to its first part; undefined where it has none. */
+export function cutOf(word: string): string | undefined {
+  const cut = word.length >= LEAST_CUT ? /^\w{3,5}?o/.exec(word)?.[0] : undefined
+  return cut !== undefined && cut.length > 4 ? cut : undefined
+}
+
+/** Other names of a service. `isSum`: whether it is made of others. */
+export const otherNames = (name: string, isSum: boolean): string[] => [
+  ...shortForms(name),
+  ...cutForms(name),
+  ...takenOff(name),
+  ...otherWays(name, isSum),
+]
+
+/** 'Sessão de quiro' for 'Sessão de quiropraxia' */
+function cutForms(name: string): string[] {
+  const words = wordsOf(name)
+  return words.flatMap((word, at) => {
+    const cut = cutOf(word)
+    return cut === undefined ? [] : [words.with(at, cut).join(' ')]
+  })
+}
+
 /** 'Sessão de fono' for 'Sessão de fonoterapia': the name with a long word in the trade's short form. */
 export function shortForms(name: string): string[] {
   const words = wordsOf(name)
@@ -27,6 +51,13 @@ export function shortForms(name: string): string[] {
       words.with(at, short).join(' '),
     ),
   )
+}
+
+/** 'Tirar os cílios' for 'Remoção de cílios' */
+function takenOff(name: string): string[] {
+  const [head, ...rest] = wordsOf(name)
+  if (head !== 'remocao' && head !== 'retirada') return []
+  return ['tirar', 'retirar', 'remover', 'tira'].map((verb) => [verb, ...rest].join(' '))
 }
 
 /** Other ways to say the names of two things done in one visit, by their first way in the alphabet. */
@@ -47,7 +78,7 @@ const BOTH_IN_ONE = new Map([
 ])
 
 /** Other ways to say the whole name of a service. `isSum`: whether it is made of others: 'Corte e barba' is the combo. */
-export function otherWays(name: string, isSum: boolean): string[] {
+function otherWays(name: string, isSum: boolean): string[] {
   const words = wordsOf(name)
   const isOfTwo = words.length === 2 && !words.some((word) => CONNECTING.has(word))
   return [

@@ -1,7 +1,7 @@
 import { QUALIFIERS } from './lexicon/qualifiers.ts'
 import { CONCEPTS, INSURERS } from './lexicon/services.ts'
 import { beginningsOf, typosOf } from './typos.ts'
-import { CONNECTING, contentStems, otherWays, piecesOf, shortForms, wordsOf } from './nameForms.ts'
+import { CONNECTING, contentStems, cutOf, otherNames, piecesOf, wordsOf } from './nameForms.ts'
 import { stem } from './stem.ts'
 
 export type ClinicService = {
@@ -102,8 +102,6 @@ const SPECIALISTS = CONCEPTS.flatMap(({ forms, ownForms }) =>
       : [{ begin, forms: [...forms.filter((each) => /^\w+ista$|^pediatra$/.test(each)), ...ownForms] }]
   }),
 )
-
-const LEAST_CUT = 10
 
 /** Words before the thing itself in a service's name: 'Tratamento de canal' is about the canal. */
 export const GENERIC_HEADS = new Set(
@@ -243,20 +241,15 @@ function addName(
       const isNaming = !QUALIFIERS.has(word) || (place === 0 && DEED_HEADS.has(word))
       if (word.length > 2 && isNaming && !/^\d/.test(word)) addWord(word)
       // 'Quero micro', 'um eletro': a long word shortened to its first part.
-      const cut = word.length >= LEAST_CUT ? /^\w{3,5}?o/.exec(word)?.[0] : undefined
-      if (cut !== undefined && cut.length > 4) {
-        addWord(cut)
-        // 'Sessão de quiro'
-        add(names, words.with(place, cut).join(' '), id)
-      }
+      const cut = cutOf(word)
+      if (cut !== undefined) addWord(cut)
       // A dermatologista performs the 'Consulta dermatológica'.
       for (const { begin, forms } of SPECIALISTS)
         if (word.startsWith(begin)) for (const form of forms) add(names, form, id)
       if (tellsApart(word, part, services)) addWord(word)
     }
-    for (const short of shortForms(part)) add(names, short, id)
-    for (const other of otherWays(part, isSum(id, services))) add(names, other, id)
-    for (const piece of piecesOf(part, services)) add(names, piece, id)
+    for (const other of [...otherNames(part, isSum(id, services)), ...piecesOf(part, services)])
+      add(names, other, id)
     // 'Corte masculino' is a 'corte', whatever its other words.
     const [head] = words
     if (head !== undefined && CONCEPT_OF.has(stem(head))) {
