@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { timeRelativeToVisit, weekdayInWeekOfVisit } from '../../server/agent/dialogue/timeRelativeToVisit.ts'
 import { openingWords } from '../../server/agent/dialogue/opening.ts'
-import { joinMessages } from '../../server/agent/dialogue/understandTurn.ts'
 import { firstName } from '../../server/agent/dialogue/manners.ts'
 import { isNear, isUrgent } from '../../server/agent/dialogue/misspelled.ts'
 import { firstOfRecurring, withoutHabitualTimes } from '../../server/agent/dialogue/habitualTimes.ts'
@@ -199,21 +198,6 @@ describe('words in other letters', () => {
         isUrgent,
       ),
     ).toEqual(['estou passando mal', 'quase desmaiar'])
-  })
-
-  it.each<[texts: string[], joined: string]>([
-    [['oi', 'quero marcar'], 'oi\nquero marcar'],
-    [['quero marcar pra', 'sexta'], 'quero marcar pra sexta'],
-    [['às', '10'], 'às 10'],
-    [['quero o', 'corte', 'amanhã'], 'quero o corte\namanhã'],
-    [['tenho uma dúvida ,', 'abrem?'], 'tenho uma dúvida , abrem?'],
-    [['gosto de café', 'e'], 'gosto de café\ne'],
-    [['', 'oi'], 'oi'],
-    [['falo ', 'x'], 'falo \nx'],
-    [['meu nome e ', 'Ana'], 'meu nome e  Ana'],
-    [['quando', 'abrem'], 'quando\nabrem'],
-  ])('messages of one burst: %j', (texts, joined) => {
-    expect(joinMessages(texts)).toBe(joined)
   })
 
   it.each([

@@ -605,6 +605,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/slots.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/dialogue/joinMessages.ts': 'pairs of messages of at most 4,096 units',
   'server/agent/understand/lexicon/everyday.ts': 'our own lists of words',
   'server/agent/understand/lexicon/nearEveryday.ts': 'our own lists of words',
   'server/agent/understand/writeNearEveryday.ts': 'a program that is run by hand on dictionaries',

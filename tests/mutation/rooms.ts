@@ -28,6 +28,7 @@ const AGENT_TESTS = [
   'tests/agent/interpretCommands.test.ts',
   'tests/agent/groupKey.test.ts',
   'tests/agent/misspelt.test.ts',
+  'tests/agent/brokenMessages.test.ts',
   'tests/agent/everydayWords.test.ts',
   'tests/agent/afterVisits.test.ts',
   'tests/agent/changeVisits.test.ts',

@@ -33,6 +33,7 @@ import { whomItIsFor } from './whomItIsFor.ts'
 import { bothTogether } from './wishes.ts'
 import { withEnds } from './endsBy.ts'
 import { wishOfEach } from './wishOfEach.ts'
+import { joinMessages } from './joinMessages.ts'
 import { withoutFillers } from './withoutFillers.ts'
 import { withoutReasons } from './withoutReasons.ts'
 
@@ -40,26 +41,6 @@ import { withoutReasons } from './withoutReasons.ts'
 const HOUR_REFUSED =
   /\b\d{1,2} ?(?:h|hrs?|horas?)(?:\d\d)? (?:eu )?(?:nao|n) (?:vai )?(?:da|dar|posso|consigo|rola)\b/
 const MOST_HEARD = 4096
-
-/** A message that ends with one of these continues in the next message. */
-const GOES_ON =
-  /(?:^|\s)(?:a|ao|aos|as|às|à|com|da|das|de|do|dos|e|em|na|nas|no|nos|o|os|ou|para|pra|pro|por|que|se|um|uma|,)$/i
-
-/** A message that begins with one of these goes on with the message before it. */
-const GOES_ON_WITH =
-  /^(?:d[aeo]s?|n[ao]s?(?! (?:verdade|vdd|real))|pr[ao]|para|com|ou|pel[ao]|[aà]s \d|que vem)\s/i
-const ENDS = /[.?!…]\s*$/
-
-/**
- * Joins the messages of a burst into one text: one line each, except for a sentence that was sent in pieces.
- */
-export const joinMessages = (texts: readonly string[]): string =>
-  texts.reduce((whole, text) => {
-    if (whole === '') return text
-    const goesOn =
-      GOES_ON.test(whole.slice(-10).trimEnd()) || (GOES_ON_WITH.test(text) && !ENDS.test(whole.slice(-10)))
-    return `${whole}${goesOn ? ' ' : '\n'}${text}`
-  }, '')
 
 /** 'Oi e os dois?' greets, and then asks. */
 const GREETS =
