@@ -3,9 +3,10 @@ import { fold } from '../../../src/contract/text.ts'
 import type { BySense } from '../answer/bySense.ts'
 import { quotePassage } from '../answer/passages.ts'
 import type { Command } from '../understand/command.ts'
-import type { ConditionTold } from './conditionTold.ts'
 import type { Draft } from './draft.ts'
 import { textOfTurn } from './understandTurn.ts'
+
+export type ConditionTold = { says: BySense; isForbidden: boolean }
 
 /** Whose age is told, directly before it: 'minha filha de 7 aninhos', 'ele tem só 4 meses', 'meu neto de 5', 'tenho 16'. */
 const TOLD =

@@ -3,7 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { BySense } from '../answer/bySense.ts'
 import { quotePassage } from '../answer/passages.ts'
 import type { Command } from '../understand/command.ts'
-import { wished } from './ageLimit.ts'
+import { type ConditionTold, wished } from './ageLimit.ts'
 import type { Draft } from './draft.ts'
 import { textOfTurn } from './understandTurn.ts'
 
@@ -28,8 +28,6 @@ const OF_OTHER =
 const DENIES =
   /\bn(?:ao|unca|em) (?:\w+ ){0,2}?(?:estou|to|sou|tenho|e|esta|ta|uso|tomo|grav\w+|gestante|diabet\w+|hipertens\w+)\b/
 const FORBIDS = /^(?:infelizmente,? )?nao\b/
-
-export type ConditionTold = { says: BySense; isForbidden: boolean }
 
 /**
  * The pair that speaks of a condition which the turn tells of beside a wish, for the service wished for or for all;
