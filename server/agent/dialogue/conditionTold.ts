@@ -1,6 +1,5 @@
 /** What the clinic says to who is pregnant, diabetic and so on, told to who says so beside a wish. */
 import { fold } from '../../../src/contract/text.ts'
-import type { BySense } from '../answer/bySense.ts'
 import { quotePassage } from '../answer/passages.ts'
 import type { Command } from '../understand/command.ts'
 import { type ConditionTold, wished } from './ageLimit.ts'
