@@ -13,33 +13,25 @@ type Timed = { span: [number, number]; value: TimeValue }
 
 /** What keeps somebody from coming for some days. */
 const AWAY =
-  /\b(?:menstruad\w+|viaj\w+|viagem|ferias|plantao|atestado|internad[oa]|gripad[oa]|resfriad[oa]|doente|de (?:cama|molho|repouso)|fora (?:da cidade|do pais|de casa)?|trabalhando direto|em prova|semana de provas|ocupad[oa]|enrolad[oa]|sem (?:carro|tempo)|nao (?:posso|consigo|vou poder|vou conseguir))\b/
+  /\b(?:menstruad|viaj|(?:viagem|ferias|plantao|atestado|internad[oa]|gripad[oa]|resfriad[oa]|doente|de (?:cama|molho|repouso)|fora (?:da cidade|do pais|de casa)?|trabalhando direto|em prova|semana de provas|ocupad[oa]|enrolad[oa]|sem (?:carro|tempo)|nao (?:posso|consigo|vou poder|vou conseguir))\b)/
 /** A wish: its days are wanted. */
 const WISHES =
-  /\b(?:quer\w*|gostaria|precis\w+|marc\w+|agend\w+|encaix\w+|tem (?:vaga|horario|algum)|horarios?|vagas?|pode ser|fico (?:aqui|por aqui|na cidade)|ate quando)\b/
-const BORDER = /[,;.!?\n]|\b(?:mas|so que|porque|pois|pq|entao)\b/g
+  /\b(?:quer|precis|marc|agend|encaix|horario|(?:gostaria|tem algum|vagas?|pode ser|fico (?:aqui|por aqui|na cidade)|ate quando)\b)/
+const BORDER = /[,;.!?\n]|\b(?:mas|so que|porque|pois|pq|entao)\b/
 
-/** The folded clause in which a place of the text stands. `fold` keeps the letters' places. */
-function clauseAround(folded: string, at: number): string {
-  let from = 0
-  for (const { index, 0: border } of folded.matchAll(BORDER)) {
-    if (index >= at) return folded.slice(from, index)
-    from = index + border.length
-  }
-  return folded.slice(from)
-}
+/** The folded clause in which a place of the text stands. */
+const clauseAround = (text: string, at: number): string =>
+  fold(text.slice(0, at)).split(BORDER).at(-1)! + fold(text.slice(at)).split(BORDER)[0]!
 
 const isUntil = (value: TimeValue): value is Extract<TimeValue, { kind: 'days' }> & { to: string } =>
   value.kind === 'days' && value.from !== null && value.to !== null
 
 /** The times of a turn, where the days up to which the customer is away become the days after it. */
 export function daysAfterAbsence<T extends Timed>(times: readonly T[], text: string): T[] {
-  const folded = fold(text)
-  if (folded.length !== text.length) return [...times]
   return times.map((time) => {
     const { value, span } = time
-    if (!isUntil(value) || !/^ate\b/.test(folded.slice(...span))) return time
-    const clause = clauseAround(folded, span[0])
+    if (!isUntil(value) || !/^ate\b/.test(fold(text.slice(...span)))) return time
+    const clause = clauseAround(text, span[0])
     if (!AWAY.test(clause) || WISHES.test(clause)) return time
     return { ...time, value: { ...value, from: addDays(value.to, 1), to: null } }
   })
@@ -61,20 +53,15 @@ export function afterReturn(all: Command[], said: readonly SaidTime[], text: str
   const commands = all.map((each) => fromReturn(each, text)).filter((each) => !isAbsence(each, said, text))
   const move = commands.find((each) => each.do === 'start' && each.task === 'move')
   if (move?.do !== 'start' || move.slots.when) return commands
-  const absence = commands.find(
-    (each) => each.do === 'start' && each.task === 'book' && Object.keys(each.slots).join() === 'when',
-  )
-  const [time, ...more] = said.filter(({ span }) => RETURNS_ON.test(fold(text.slice(0, span[0]))))
-  if (!time || more.length > 0) return commands
+  const time = said.findLast(({ span }) => RETURNS_ON.test(fold(text.slice(0, span[0]))))
+  if (!time) return commands
   const { value } = time
   const isAfter = /\bdepois\b/.test(fold(text.slice(...move.span)))
   const when: SaidTime[] =
     value.kind === 'day'
       ? [{ ...time, value: { kind: 'days', from: addDays(value.date, isAfter ? 1 : 0), to: null } }]
       : [time]
-  return commands.flatMap((each): Command[] =>
-    each === absence ? [] : each === move ? [{ ...move, slots: { ...move.slots, when } }] : [each],
-  )
+  return commands.map((each) => (each === move ? { ...move, slots: { ...move.slots, when } } : each))
 }
 /** 'Volto domingo' leaves that day and those after it. */
 function fromReturn(command: Command, text: string): Command {
@@ -89,13 +76,10 @@ function fromReturn(command: Command, text: string): Command {
 /** 'Viajo hoje à noite, só volto dia 2': nobody wishes for tonight. */
 function isAbsence(command: Command, said: readonly SaidTime[], text: string): boolean {
   if (!('slots' in command) || Object.keys(command.slots).join() !== 'when') return false
-  const folded = fold(text)
-  const back = said.find(({ span }) => COMES_BACK.test(folded.slice(0, span[0])))
+  const back = said.find(({ span }) => COMES_BACK.test(fold(text.slice(0, span[0]))))
   return (
     back !== undefined &&
-    command.slots.when!.every(
-      ({ span }) => span[0] < back.span[0] && AWAY.test(clauseAround(folded, span[0])),
-    )
+    command.slots.when!.every(({ span }) => span[0] < back.span[0] && AWAY.test(clauseAround(text, span[0])))
   )
 }
 const COMES_BACK =

@@ -77,7 +77,7 @@ const ANOTHER =
 const SHIFTED = /\bmais (?:cedo|tarde)\b/
 const MARKED = /\b(?:marcad|agendad)[oa]s?\b/
 const CANNOT =
-  /\b(?:nao|n|nn|num) (?:\w+ ){0,2}?(?:consig\w+|conseguir|poss[oa]|poder\w*|pode|da|dar|rola\w*)\b|\b(?:complicou|imprevisto|apertou)\b/
+  /\b(?:nao|n|nn|num) (?:\w+ ){0,2}?(?:consig|conseguir|pode|rola|(?:poss[oa]|da|dar)\b)|\b(?:complicou|imprevisto|apertou)\b/
 
 /**
  * Words that refer to the customer's own appointment: 'O meu exame caiu no dia da formatura, poderia ser
@@ -174,8 +174,7 @@ export const asksOfSeason = (plain: string, when: readonly SaidTime[]): boolean 
 /** 'Tô com dor no joelho, posso fazer funcional?' asks what health allows: no time was named, and no visit to talk about it. */
 export const asksOfHealth = (plain: string, when: readonly SaidTime[]): boolean =>
   asksIfStateAllows(plain) && when.every(isOver) && !TALKS_OR_BOOKS.test(plain)
-const TALKS_OR_BOOKS =
-  /\b(?:marc\w+|agend\w+|encaix\w+|horario|vaga|consulta|consultar|avaliacao|avaliar|atender|me atende)\b/
+const TALKS_OR_BOOKS = /\b(?:marc(?!apasso)|agend|encaix|consult|avalia|(?:horario|vaga|atender|me atende)\b)/
 const ASKS_LEAVE = /\b(?:posso|pode|podem|da para|e bom|faz mal|tem problema)\b/
 const SEASON = /\b(?:verao|inverno|outono|primavera)\b/
 
@@ -255,9 +254,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     return [command]
   if (when.length > 0 && !isKnowledge && !isOpening) {
     // 'Melhor 17:30', right after a booking, changes it.
-    if (done && !task && !asked && !isOffered && !forWhom && TAKES_BACK.test(fold(context.text)))
-      return [{ ...set, do: 'correct' }]
-    if (isOffered || task || asked || WANTS.test(plain)) return wish()
+    const changesDone = done && !forWhom && TAKES_BACK.test(fold(context.text))
+    if (isOffered || task || asked || (WANTS.test(plain) && !changesDone)) return wish()
     if (done) return [{ ...set, do: 'correct' }]
   }
   const isMore = isQuestion || isKnowledge || isOpening || ABOUT_WORDS.test(plain) || HOW_OFTEN.test(plain)
@@ -267,14 +265,13 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const isVague = !isQuestion && (!ASKING.test(plain) || DENIES.test(plain))
   // 'Com o doutor Otto no mesmo dia, prefiro com ele', while the service is asked
   if (task?.kind === 'book' && isVague && professional !== undefined && /\bcom\b/.test(plain)) return [set]
-  // While a question or task is open, a clause that asks nothing is an answer that the agent did not
+  // While a question is open, a clause that asks nothing is an answer that the agent did not
   // understand.
-  if ((asked || task) && isVague && !isKnowledge && !isOpening)
+  if (asked && isVague && !isKnowledge && !isOpening)
     return [{ do: 'unknown', text: plain, span, score: command.score }]
   if (
     isVague &&
     (command.aspect === 'OTHER' ||
-      DENIES.test(plain) ||
       (clause.words.length <= MOST_ANSWER && !isKnowledge && command.score < LIKELY))
   )
     return [{ do: 'unknown', text: plain, span, score: command.score }]
@@ -303,8 +300,8 @@ export const isReasonFor = (clause: Read, context: Context): boolean => {
 const SERVICE_AND_REASON =
   /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|uma?|[ao]|e|fazer|e para|seria) ){0,4}SERVICO (?:eu )?(?:estou|tenho|sou|ando|operei|machuquei|torci|quebrei|esta|e que|porque|pois) (?!bem$|bom$|otim)/
 const MAY_FORBID =
-  /\b(?:gravida|gestante|gravidez|semanas|amament\w+|lactante|diabetic[oa]|hipertens[oa]|marcapasso|trombose|cancer|epilep\w+|alergi\w+|menstruad\w+)\b/
-const OF_PREGNANT = /\b(?:pre ?-?natal|gestant\w*|obstetr\w*|morfologic\w*|parto)\b/
+  /\b(?:amament|epilep|alergi|menstruad|(?:gravida|gestante|gravidez|semanas|lactante|diabetic[oa]|hipertens[oa]|marcapasso|trombose|cancer)\b)/
+const OF_PREGNANT = /\b(?:gestant|obstetr|morfologic|pre[ -]?natal|parto\b)/
 
 /** 'Não vou poder ir quinta. Tem como?': asks of nothing but the wish beside it. */
 const IS_POSSIBLE =
@@ -312,7 +309,7 @@ const IS_POSSIBLE =
 const BY_VIDEO =
   /\b(?:pode|poderia|da para|tem como|seria|consigo) (?:\w+ )?(?:ser|fazer) (?:\w+ ){0,3}?(?:online|on line|por video|virtual|a distancia|por chamada)\b/
 const SHOWS =
-  /^(?:oi |ola |bom dia |boa tarde |boa noite )?(?:ess[ea]|est[ea]|isso|isto|aqui|segue|ai) (?:aqui )?(?:e|eh|esta|ta|vai|foi|o|a|meu|minha)\b/
+  /^(?:bom dia |boa tarde |boa noite )?(?:ess[ea]|est[ea]|isso|isto|aqui|segue|ai) (?:aqui )?(?:e|eh|esta|ta|vai|foi|o|a|meu|minha)\b/
 const SEEN: ReadonlySet<string> = new Set(['image', 'document', 'video'])
 /** 'Tem hotelzinho pra deixar no Natal?': asks for a thing, whatever day it names. */
 const HAS_THING =
@@ -338,7 +335,7 @@ const HAS_WITH =
 const AGO = /\b(?:faz|ha|tem) (?:uns |umas |mais de |quase |ja )?\w+ (?:anos?|mes(?:es)?|semanas?|dias?)\b/
 const SAID_YES =
   /^\W*(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|blz)\W+){0,3}(?:sim|confirm\w+|vou sim|estarei|com certeza|pode confirmar)\b[^?]{0,20}[.!,\n]/
-const WISHES_AGAIN = /\b(?:marc\w|agend\w|remarc\w|(?:horarios?|vagas?|quero|queria|de novo|outra vez)\b)/
+const WISHES_AGAIN = /\b(?:(?:re)?marc[aoe]|agend|horario|vaga|(?:quero|queria|de novo|outra vez)\b)/
 const HAS_SERVICE =
   /^(?:(?:oi|ola|e|ai|mas|voces) )*(?:(?:tem|teria|rola|fazem|faz) (?:aula (?:de )?)?SERVICO\b|(?:aula (?:de )?)?SERVICO .*\b(?:tem|teria|rola)$)/
 const DENIES = /^(?:e |voce |voces )*nao (?:tem|ha|existe)\b/

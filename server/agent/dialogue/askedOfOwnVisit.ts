@@ -11,7 +11,7 @@ import { meetsWish } from './wish.ts'
 
 const ASKS_TO_PAY =
   /\bquanto (?:que |e que )?(?:eu )?(?:vou|tenho que|preciso|devo|vai ser|vai (?:ficar|dar|custar|sair)|fica|custa|da|e|sai)\b|\bqual (?:o |e o |vai ser o )?(?:valor|preco)\b/
-const TO_PAY = /\b(?:pagar|custa\w*|valor|preco)\b/
+const TO_PAY = /\b(?:custa|(?:pagar|valor|preco)\b)/
 /** 'Quanto fica o de amanhã?': nothing but a day is named. */
 const TO_PAY_ON_DAY =
   /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite|moca|gente) )*quanto (?:que |e que )?(?:vai )?(?:eu )?(?:vai )?(?:dar|ficar|sair|ser|fica|da|sai|custa|e|deu|ficou|seria)(?: (?:o|a|tudo|la|mesmo))*(?: (?:de|da|do|na|no|essa|esta))? (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|dia \d{1,2})(?: feira)?(?: mesmo)?$/
@@ -19,7 +19,7 @@ const ASKS_HOW_LONG =
   /\b(?:quanto tempo|demora (?:muito|quanto)|que horas (?:eu )?(?:saio|termina|acaba|fico livre)|dura quanto)\b/
 /** The price of something else than the visit, or a length that is not the visit's. */
 const OF_ELSE =
-  /\b(?:cancel\w*|desmar\w*|falt\w*|atras\w*|multa|resultado|laudo|cicatriz\w*|efeito|recuper\w*|desconto|parcel\w*|pacote|sinal|retorno|mensal\w*|estacion\w*|outr[oa]|depois)\b/
+  /\b(?:cancel|desmar|falt|atras|cicatriz|recuper|parcel|mensal|estacion|(?:multa|resultado|laudo|efeito|desconto|pacote|sinal|retorno|outr[oa]|depois)\b)/
 const OWN =
   /\b(?:[ao] (?:meu|minha)|meu horario|minha (?:consulta|sessao|aula|visita|avaliacao)|meu (?:exame|atendimento))\b/
 
@@ -42,7 +42,7 @@ export function answerOfOwnVisit(d: Draft, aspect: Aspect, said: string): boolea
   const field =
     ASKS_TO_PAY.test(text) && (aspect === 'PRICE' || TO_PAY.test(text) || TO_PAY_ON_DAY.test(text))
       ? 'PRICE'
-      : ASKS_HOW_LONG.test(text) && aspect !== 'PRICE'
+      : ASKS_HOW_LONG.test(text)
         ? 'DURATION'
         : null
   const { clinic } = d.s.knowledge.vocabulary

@@ -105,6 +105,7 @@ import {
 } from './additionalWishes.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
+import type { Asked } from '../state.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 import { fold } from '../../../src/contract/text.ts'
 
@@ -160,7 +161,7 @@ function repeatsDone({ slots }: Command & { slots: Slots }, context: Context): b
 }
 
 /** Asks for one more thing to be done in the visit. */
-const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
+const INCLUDES = /\b(?:inclu|acrescent|adicion|coloc|faz|aproveit|junto\b)/
 
 const NAME = /^\p{Lu}\p{Ll}{1,29}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,29}){0,3}$/u
 const OF_KIN =
@@ -176,6 +177,12 @@ const BOOK_IT =
   /\b(?:pode|podem|vamos|quero|bora|favor) (?:ja |entao )?(?:marcar|agendar)\b|^(?:sim |isso )*(?:marca|agenda)\b/
 const TAKES_IT =
   /^(?!.*\bnao\b)(?:\w+ ){0,2}deixa(?:r)? (?:ja |entao )?(?:marcad[oa]|agendad[oa]|reservad[oa])\b/
+/** What 'não vou faltar' says to what was asked. */
+const WHERE_KEPT: Partial<Record<Asked['what'], 'yes' | 'no'>> = {
+  attendance: 'yes',
+  cancel_or_move: 'no',
+  cancel_sure: 'no',
+}
 const WISHES_OR_ASKS: ReadonlySet<Command['do']> = new Set<Command['do']>(['set', 'start', 'ask'])
 
 export function interpretCommand(command: Command, clause: Read, index: number, context: Context): Command[] {
@@ -199,7 +206,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (confirming) return confirming
   // 'Meu filho melhorou, ainda precisa ir?'
   const isBareWish = command.do === 'unknown' || (command.do === 'start' && !command.slots.when)
-  if (isBareWish && context.own.length > 0 && STILL_NEEDED.test(plain) && /\?/.test(context.text))
+  if (isBareWish && context.own.length > 0 && STILL_NEEDED.test(plain))
     return [{ ...questionIn(clause, index), aspect: 'OTHER' }]
   const isRecovered = RECOVERED.test(plain) && STILL_NEEDED.test(lastClauseOf(context.text))
   if (isRecovered) return []
@@ -221,15 +228,12 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   // 'Não vou faltar, pode manter'
   const isKept = WILL_COME.test(plain) && !/\b(?:mud|remarc|troc|pass|outr)/.test(fold(context.text))
   if (context.own.length > 0 && task === null && isKept) {
-    const does = { attendance: 'yes', cancel_or_move: 'no', cancel_sure: 'no' } as const
-    const what = asked?.what
-    const answer = what && what in does ? does[what as keyof typeof does] : 'confirm'
-    return [{ do: answer, span, score: 0.9 }]
+    return [{ do: (asked && WHERE_KEPT[asked.what]) ?? 'confirm', span, score: 0.9 }]
   }
   // 'O que eu preciso pra amanhã… digo, quinta?', where a visit is ahead
   if (task === null && asked === null && context.own.length > 0 && ASKS_TO_PREPARE.test(fold(context.text))) {
     if (ASKS_TO_PREPARE.test(plain)) return [preparationAsked(clause, index, context)]
-    if (command.do === 'set' || command.do === 'unknown') return []
+    if (command.do === 'unknown') return []
   }
   // 'Tem como me encaixar antes?'
   const isOfVisit = context.own.length > 0 && context.times.length === 0
@@ -251,7 +255,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (command.do === 'start' && command.task === 'cancel' && isDone && FALLS_BACK.test(fold(context.text)))
     return [{ do: 'mine', span, score: 0.8 }]
   // 'Pode marcar então', where nothing is offered and nothing was asked
-  const isOpen = asked !== null || task !== null || context.own.length > 0
+  const isOpen = asked !== null || context.own.length > 0
   if (command.do === 'yes' && !isOpen && BOOK_IT.test(plain))
     return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
   // 'Não quero tatuar, só remover': what is not wanted is no wish.
@@ -263,7 +267,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'mine', span, score: 0.8 }]
   // 'Quero trocar a Ivone pela Bianca', where the visit is with Ivone
   const swappedTo = otherPersonWanted(clause, context)
-  if (swappedTo !== null && task === null)
+  if (swappedTo !== null)
     return [{ do: 'start', task: 'move', slots: { professional: swappedTo }, span, score: 0.8 }]
   // 'O Pedro Lima tem consulta amanhã?'
   const visitor = visitorAskedFor(clause, context)
@@ -307,10 +311,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (each) return each
   const swapped = WISHES_OR_ASKS.has(command.do) ? serviceInstead(clause, context) : null
   if (swapped) return [{ do: 'start', task: 'move', slots: { services: swapped }, span, score: 0.8 }]
-  if (
-    isErrand(plain) &&
-    (command.do === 'start' || (!asked && (command.do === 'yes' || command.do === 'confirm')))
-  )
+  if (isErrand(plain) && (command.do === 'start' || (!asked && command.do === 'confirm')))
     return [questionIn(clause, index)]
   // 'Enzo', after a visit was booked for 'seu filho', or while it is being booked
   const isNothing =
@@ -355,11 +356,11 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'correct', slots: { when: [corrected] }, span, score: 0.8 }]
   // 'Desculpa o horário' asks for no visit.
   if ((command.do === 'mine' || command.do === 'start') && SORRY.test(plain)) return as('ack')
-  if (command.do === 'ask' && IF_NOT_THEY.test(plain) && !clause.isQuestion) return as('ack')
+  if (command.do === 'ask' && IF_NOT_THEY.test(plain)) return as('ack')
   const instead = !task && !asked && (isWeak || command.do === 'ask') ? otherThanDone(clause, context) : null
   if (instead) return [{ do: 'correct', slots: { when: instead }, span, score: 0.8 }]
   // 'Fiquei ótima do calo'
-  const isNamed = !asked && !task && command.do === 'set' && Object.keys(command.slots).join() === 'services'
+  const isNamed = !asked && command.do === 'set' && Object.keys(command.slots).join() === 'services'
   if (isWeak && isUrgent(plain)) return as('emergency')
   if ((isWeak || isNamed) && PRAISES.test(plain)) return as('thanks')
   if (isWeak && SAYS_NOTHING.test(plain) && !isAsked(clause, context)) return as('ack')
@@ -563,7 +564,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         return [{ ...questionIn(clause, index), aspect: 'HOURS' }]
       // 'Tenho um papagaio, consultam?' asks what the clinic does; 'o vale vence quando' asks of no visit either.
       if (
-        (isAsked(clause, context) || EXPIRES.test(plain)) &&
+        isAsked(clause, context) &&
         context.own.length === 0 &&
         !OF_MINE.test(plain.replace(EXPIRES, ' ')) &&
         matchRule(RULES, plain, clause.words.join(' ')) !== 'mine'
@@ -652,9 +653,9 @@ const ARRIVES_AT =
 const LEARNS = /^ *(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) /
 const PAST_ILLNESS = /\b(?:teve|tive|sofreu|sofri) (?:um )?(?:avc|derrame|infarto)\b/
 /** Care that follows an illness. Help that is needed is none. */
-const AFTERCARE = /\b(?:fono\w*|fisio\w*|reabilita\w+|sequelas?|acompanhamento)\b/
+const AFTERCARE = /\b(?:fono|fisio|reabilita|sequela|acompanhamento\b)/
 const URGENT_NOW =
-  /\b(?:agora|agorinha|acab\w+ de|n?[ne]ste momento|n?esse momento|hoje|ontem|tendo|desmai\w+|socorro|ajud\w+|urgen\w+|ambulancia|samu|rapido|o que (?:eu )?faco)\b/
+  /\b(?:desmai|ajud|urgen|(?:agora|agorinha|acab\w+ de|n?[ne]ste momento|n?esse momento|hoje|ontem|tendo|socorro|ambulancia|samu|rapido|o que (?:eu )?faco)\b)/
 /** Whether an illness is only told of that care is wanted after. `plain`: the clause; `text`: the whole turn, folded. */
 const isOver = (plain: string, text: string): boolean =>
   PAST_ILLNESS.test(plain) && AFTERCARE.test(text) && !URGENT_NOW.test(text)
@@ -697,7 +698,7 @@ const SWAPS = /\b(?:troc|mud|substitu)\w* (?:\w+ ){1,5}(?:por|pel[ao]|para)\b/
 
 /** 'Se ela não puder pode ser outra': nothing is asked or chosen while times with her are free. */
 const IF_NOT_THEY =
-  /^(?:e |mas |ou |ai )*(?:se|caso) (?:el[ae]|[ao] (?:dr|dra|doutora?|PROFISSIONAL|\w+)) nao (?:puder|poder|tiver|estiver|atender|conseguir)(?: \w+){0,3}? (?:pode ser|serve|aceito|quero|marca|tanto faz|topo)(?: \w+){0,2}? (?:outr[ao]|qualquer|com quem|quem)\b/
+  /^(?:e |mas |ou |ai )*(?:se|caso) (?:el[ae]|[ao] \w+) nao (?:puder|poder|tiver|estiver|atender|conseguir)(?: \w+){0,3}? (?:pode ser|serve|aceito|quero|marca|tanto faz|topo)(?: \w+){0,2}? (?:outr[ao]|qualquer|quem)\b/
 
 /** The professional whom the words put in the place of the one of the only visit. */
 function otherPersonWanted({ slots, plain }: Read, { own }: Context): string | null {
@@ -744,6 +745,6 @@ const FIRST_STEP =
 
 /** What is wanted only where the first wish cannot be had. */
 const FALLS_BACK =
-  /^(?:\W|mas |e |ai |ah )*(?:se|caso) (?:nao|n) (?:tiver|houver|der|rolar|consegu\w+|puder|poder|for possivel|deu|tem)\b/
+  /^(?:\W|mas |e |ai |ah )*(?:se|caso) (?:nao|n) (?:consegu|(?:tiver|houver|der|rolar|puder|poder|for possivel|deu|tem)\b)/
 
-const CANCELS_ALL = /\b(?:cancel|desmarc)\w* (?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos)\b/
+const CANCELS_ALL = /\b(?:cancel|desmarc)\w+ (?:tudo|todos|todas|os dois|as duas|ambos)\b/

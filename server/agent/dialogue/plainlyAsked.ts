@@ -15,6 +15,8 @@ import { likeliestAspect, type Question } from '../understand/question.ts'
 type Knowledge = Situation['knowledge']
 
 const questionsOf = ({ pair }: IndexedPair): string => fold([pair.question, ...(pair.forms ?? [])].join('\n'))
+/** The only one there is; null where there are none or several. */
+const onlyOf = <T>(all: readonly T[]): T | null => (all.length === 1 ? all[0]! : null)
 const isAbout = ({ frame }: IndexedPair, ids: readonly string[]) => ids.some((id) => frame.objects.has(id))
 
 /** What a pair answers, sure to be meant. */
@@ -55,7 +57,7 @@ export function answerByForm(
     whenBroken(text, named, question, knowledge) ??
     ifPaid(text, named.length > 0 ? named : before, knowledge) ??
     withWhom(text, named, knowledge) ??
-    whetherThereIs(text, named, question, knowledge) ??
+    whetherThereIs(text, question, knowledge) ??
     howOften(text, named.length > 0 ? named : before, knowledge) ??
     endOfPlan(text, knowledge) ??
     whomTheyTake(text, knowledge) ??
@@ -72,10 +74,10 @@ const ofStatus = (text: string): Selection | null =>
 /** 'Quem faz? é homem ou mulher?': the one pair that tells it of those who attend. */
 function ofGender(text: string, { pairs }: Knowledge): Selection | null {
   if (!ASKS_GENDER.test(text)) return null
-  const [only, ...more] = pairs.filter(
-    (each) => ASKS_WHO.test(questionsOf(each)) && TELLS_GENDER.test(fold(each.pair.answer)),
+  const only = onlyOf(
+    pairs.filter((each) => ASKS_WHO.test(questionsOf(each)) && TELLS_GENDER.test(fold(each.pair.answer))),
   )
-  return only && more.length === 0 ? answerOf(only, 'STAFF') : null
+  return only && answerOf(only, 'STAFF')
 }
 const ASKS_GENDER =
   /\b(?:e|eh|seria|com|por) (?:uma? )?(?:homem|mulher|moca|rapaz) ou (?:(?:com|por|e) )?(?:uma? )?(?:homem|mulher|moca|rapaz)\b/
@@ -86,28 +88,22 @@ const TELLS_GENDER =
 /** 'O pai pode entrar no ultrassom?', 'minha mãe pode ir junto?': the one pair about who comes along. */
 function whoMayCome(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
   if (!MAY_COME_IN.test(text)) return null
-  const all = pairs.filter(
-    (each) =>
-      OF_COMPANY.test(questionsOf(each)) &&
-      !OF_GROUP.test(questionsOf(each)) &&
-      !OF_PET.test(questionsOf(each)),
-  )
+  const all = pairs.filter((each) => OF_COMPANY.test(questionsOf(each)) && !OF_GROUP.test(questionsOf(each)))
   const own = all.filter((each) => isAbout(each, named))
-  const [only, ...more] = own.length > 0 ? own : all.filter(({ frame }) => frame.objects.size === 0)
-  return only && more.length === 0 ? answerOf(only, 'AMENITIES') : null
+  const only = onlyOf(own.length > 0 ? own : all.filter(({ frame }) => frame.objects.size === 0))
+  return only && answerOf(only, 'AMENITIES')
 }
 const OF_COMPANY =
   /\bacompanhante\b|\b(?:pai|mae|marido|esposa|alguem) (?:pode|podem) (?:assistir|entrar|acompanhar|ir|ficar)\b|\bquantas pessoas (?:podem|pode)\b/
-const OF_PET = /\b(?:banho|tosa|pet|animal)\b/
 
 /** 'Minha sogra pode levar ele?': the one pair that asks whether another than the parents may come with a child. */
 function whoMayBring(text: string, { pairs }: Knowledge): Selection | null {
   if (!OTHER_BRINGS.test(text)) return null
-  const [only, ...more] = pairs.filter((each) => OTHER_ADULT.test(questionsOf(each)))
-  return only && more.length === 0 ? answerOf(only, 'AMENITIES') : null
+  const only = onlyOf(pairs.filter((each) => OTHER_ADULT.test(questionsOf(each))))
+  return only && answerOf(only, 'AMENITIES')
 }
 const OTHER_BRINGS =
-  /\b(?:sogr[ao]|avo|vo|vovo|tia|tio|baba|madrinha|padrinho|irma|irmao|cunhad[ao]|vizinha|madrasta|padrasto|outra pessoa|outro adulto|alguem) (?:del[ea] )?(?:que )?(?:pode|podem|poderia|vai|consegue) (?:\w+ )?(?:lev\w+|traz\w+|acompanhar|ir com el[ea])\b/
+  /\b(?:sogr[ao]|avo|vo|vovo|tia|tio|baba|madrinha|padrinho|irma|irmao|cunhad[ao]|vizinha|madrasta|padrasto|outra pessoa|outro adulto|alguem) (?:del[ea] )?(?:que )?(?:pode|podem|poderia|vai|consegue) (?:\w+ )?(?:lev|traz|(?:acompanhar|ir com el[ea])\b)/
 const OTHER_ADULT = /\b(?:avo|avos|tia|baba|outro adulto|outra pessoa|sem os pais|sem a mae)\b/
 
 /** 'Tem diabetes e olho de peixe, vocês tiram?': the one pair that asks whether one of these is taken off. */
@@ -115,15 +111,14 @@ function whetherTheyTake(text: string, { pairs }: Knowledge): Selection | null {
   const told = TAKES_OFF.exec(text)?.[1]
   if (told === undefined) return null
   const keys = new Set(senseTermsOf(told).flatMap((term) => (term.isOptional ? [] : term.keys)))
-  const [only, ...more] = pairs.filter(
-    (each) =>
-      /\b(?:tiram?|removem?)\b/.test(questionsOf(each)) &&
-      senseTermsOf(questionsOf(each)).some(
-        (term) =>
-          !term.isOptional && !/^(?:tir|remov)/.test(term.root) && term.keys.some((key) => keys.has(key)),
-      ),
+  const only = onlyOf(
+    pairs.filter(
+      (each) =>
+        /\b(?:tiram?|removem?)\b/.test(questionsOf(each)) &&
+        senseTermsOf(questionsOf(each)).some((term) => term.keys.some((key) => keys.has(key))),
+    ),
   )
-  return only && more.length === 0 ? answerOf(only, 'OTHER') : null
+  return only && answerOf(only, 'OTHER')
 }
 const TAKES_OFF = /^(.+?) voces (?:tiram|tira|removem|remove)(?: isso| ai| ela| ele)?$/
 
@@ -135,11 +130,11 @@ function whenBroken(
   { pairs, vocabulary }: Knowledge,
 ): Selection | null {
   if (likeliestAspect(question) !== 'WARRANTY' || !BROKE.test(text)) return null
-  const [only, ...more] = pairs.filter(({ pair }) => OF_BREAKING.test(fold(pair.question)))
+  const only = onlyOf(pairs.filter(({ pair }) => OF_BREAKING.test(fold(pair.question))))
   const isOfOther = vocabulary.clinic.services.some(
-    ({ id, name }) => only && !named.includes(id) && questionsOf(only).includes(fold(name)),
+    ({ id, name }) => !named.includes(id) && only !== null && questionsOf(only).includes(fold(name)),
   )
-  return only && more.length === 0 && !isOfOther ? answerOf(only, 'WARRANTY') : null
+  return only && !isOfOther ? answerOf(only, 'WARRANTY') : null
 }
 const BROKE =
   /\b(?:quebrou|quebrei|lascou|soltou|descolou|trincou|rachou|caiu) (?:um|uma|duas|dois|[ao]s?|minhas?|meus?|ja)\b/
@@ -157,25 +152,15 @@ function ifPaid(text: string, named: readonly string[], knowledge: Knowledge): S
   const [id, ...others] = meant
   if (id === undefined || others.length > 0 || !ASKS_IF_PAID.test(text) || /\bretorno\b/.test(text))
     return null
-  const [only, ...more] = pairs.filter((each) => isAbout(each, meant) && IF_PAID.test(questionsOf(each)))
-  if (only && more.length > 0) return null
-  if (only)
-    return fitsYes(text, only)
-      ? answerOf(only, 'PRICE', [id])
-      : withFittingYes(answerOf(only, 'PRICE', [id]), text, knowledge)
+  const only = onlyOf(pairs.filter((each) => isAbout(each, meant) && IF_PAID.test(questionsOf(each))))
+  if (only) return withFittingYes(answerOf(only, 'PRICE', [id]), text, knowledge)
   const row = serviceAnswer('PRICE', [[id]], vocabulary.clinic)
   return row && { kind: 'answer', from: row.from, text: row.text, score: 1, aspect: 'PRICE', objects: [id] }
 }
 const OF_FIRST = /^(?:(?:oi|ola|e|mas) )*a primeira (?:aula |sessao |vez |consulta )?(?:e|eh|sai|fica|seria) /
 const COMES_FIRST = /\b(?:experimental|avaliacao|primeira)\b/
-/** 'É sim', said of whether it is free, does not answer whether it is paid. */
-const fitsYes = (text: string, pair: IndexedPair): boolean =>
-  FREE.test(text) === FREE.test(questionsOf(pair)) ||
-  !/^(?:e )?(?:sim|nao|claro)\b/.test(fold(pair.pair.answer)) ||
-  IF_PAID.test(fold(pair.pair.answer))
-const FREE = /\b(?:gratis|gratuit[ao]|de graca)\b/
 const ASKS_IF_PAID =
-  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:\w+ ){1,5}?(?:(?:e|eh|sai|fica) )?(?:pag[ao]|cobrad[ao]|gratis|gratuit[ao]|de graca)(?: ou (?:nao|(?:e |sai )?(?:gratis|gratuit[ao]|de graca|pag[ao])))?$/
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:\w+ ){1,5}?(?:(?:e|eh|sai|fica) )?(?:pag[ao]|cobrad[ao]|gratis|gratuit[ao]|de graca)(?: ou .*)?$/
 const IF_PAID = /\b(?:pag[ao]|cobrad[ao]|gratis|gratuit[ao]|de graca)\b/
 
 /** 'A consulta é com que médico?': who does the service. */
@@ -189,17 +174,12 @@ const WITH_WHOM =
   /\b(?:e|eh|seria|vai ser|fica) com (?:que|qual|quem) (?:medic[oa]|dra?|doutora?|profissional|dentista|especialista)?$/
 
 /** 'E tem pediatra?': the one pair whose answer says in so many words that there is one, or none. */
-function whetherThereIs(
-  text: string,
-  named: readonly string[],
-  question: Question,
-  { pairs }: Knowledge,
-): Selection | null {
+function whetherThereIs(text: string, question: Question, { pairs }: Knowledge): Selection | null {
   const thing = HAS_THING.exec(text)?.[1]
-  if (thing === undefined || named.length > 0) return null
+  if (thing === undefined) return null
   const tells = new RegExp(`\\b(?:temos|tem|ha) (?:um |uma |o |a )?${thing}\\b`)
-  const [only, ...more] = pairs.filter(({ pair }) => tells.test(fold(pair.answer)))
-  return only && more.length === 0 ? answerOf(only, likeliestAspect(question)) : null
+  const only = onlyOf(pairs.filter(({ pair }) => tells.test(fold(pair.answer))))
+  return only && answerOf(only, likeliestAspect(question))
 }
 /** 'De quanto em quanto tempo repete o botox?': the one pair about that service that tells how often, or else how long it lasts. */
 function howOften(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
@@ -256,24 +236,22 @@ const UNTIL_WHEN =
 function whomTheyTake(text: string, { pairs }: Knowledge): Selection | null {
   const whom = TAKES_WHOM.exec(text)?.[1]?.slice(0, LEAST_OF_WHOM)
   if (whom === undefined) return null
-  const [only, ...more] = pairs.filter((each) => TAKES_WHOM.exec(questionsOf(each))?.[1]?.startsWith(whom))
-  return only && more.length === 0 ? answerOf(only, YOUNG.test(whom) ? 'CHILDREN' : 'ELIGIBLE') : null
+  const only = onlyOf(pairs.filter((each) => TAKES_WHOM.exec(questionsOf(each))?.[1]?.startsWith(whom)))
+  return only && answerOf(only, YOUNG.test(whom) ? 'CHILDREN' : 'ELIGIBLE')
 }
 const YOUNG = /^(?:cria|adol|bebe|meni)/
 const LEAST_OF_WHOM = 4
 export const TAKES_WHOM =
-  /\b(?:atende[m]?|aceita[m]?|recebe[m]?) (?:tambem |so )?(mulher(?:es)?|home(?:m|ns)|crianc\w+|idos\w+|gestantes?|gravidas?|adolescent\w+|bebes?|menin\w+|casa(?:l|is)|cadeirantes?|autis\w+)\b(?! (?:de|com) )/
+  /\b(?:atende|aceita|recebe)m? (?:tambem |so )?((?:mulher|home[mn]|crianc|idos|gestante|gravida|adolescent|bebe|menin|casa[li]|cadeirante|autis)\w*)\b(?! (?:de|com) )/
 
 /** 'Se eu cancelar o plano, pago multa?': the one pair that speaks of what ending it costs. */
 function endOfPlan(text: string, { pairs }: Knowledge): Selection | null {
   if (!ENDS_PLAN.test(text)) return null
-  const [only, ...more] = pairs.filter(({ pair }) =>
-    COSTS_TO_END.test(fold(`${pair.question} ${pair.answer}`)),
-  )
-  return only && more.length === 0 ? answerOf(only, 'CANCEL_POLICY') : null
+  const only = onlyOf(pairs.filter(({ pair }) => COSTS_TO_END.test(fold(`${pair.question} ${pair.answer}`))))
+  return only && answerOf(only, 'CANCEL_POLICY')
 }
 const COSTS_TO_END =
-  /\b(?:fidelidade|(?:taxa|multa)s? (?:de|por|para) (?:cancel\w+|rescisao|quebra)|cancel\w+ (?:o )?(?:plano|contrato|matricula|assinatura))\b/
+  /\b(?:fidelidade|(?:taxa|multa)s? (?:de|por|para) (?:cancel|rescisao|quebra)|cancel\w+ (?:o )?(?:plano|contrato|matricula|assinatura))/
 
 const HAS_THING =
   /^(?:(?:oi|ola|e|ai|voces|mas|bom dia|boa tarde) )*(?:tem|teria|existe) (?:algum |alguma |um |uma )?([a-z]{5,})(?: ai)?$/
@@ -342,24 +320,22 @@ const I_SEND = /\b(?:posso|devo|preciso|consigo|tenho que|da para) (?:te |lhe |j
 /** 'Fiz em outro lugar, vocês retocam?' is not answered by the touch-up of what was made here. */
 const DONE_ELSEWHERE =
   /\b(?:fiz|fez|fizeram|coloquei|colocaram|pus|feit[oa]) (?:\w+ ){0,4}?(?:em|com|por|de) outr[oa] (?!dia|hora|vez|mes|semana|ano|cor|tipo|profissao)\w+/
-const ELSEWHERE = /\b(?:outr[oa]s?|fora|terceiros|daqui)\b/
+const ELSEWHERE = /\b(?:outr[oa]|(?:fora|terceiros|daqui)\b)/
 /** 'Se eu cancelar o plano, pago multa?' is not answered by until when one visit may be called off. */
 const ENDS_PLAN =
-  /\b(?:cancel\w+|encerr\w+|romp\w+|quebr\w+|desist\w+ d\w|sair d\w) (?:\w+ )?(?:plano|contrato|mensalidade|matricula|assinatura|pacote)\b/
+  /\b(?:cancel|encerr|romp|quebr|desist|sair)\w* (?:\w+ ){0,2}(?:plano|contrato|mensalidade|matricula|assinatura|pacote)\b/
 const ASKS_FINE = /\b(?:multa|taxa|fidelidade)\b/
-const OF_PLAN =
-  /\b(?:plano|contrato|fidelidade|mensalidade|matricula|assinatura|pacote|cancelamento|multa)s?\b/
+const OF_PLAN = /\b(?:plano|contrato|fidelidade|mensalidade|matricula|assinatura|pacote|cancelamento|multa)/
 /** 'Com quem passa?' is not answered by 'Pix, boleto ou cartão'. */
 const ASKS_WITH_WHOM =
-  /^(?:e |ai )*(?:com|por|para) quem (?:e )?(?:que )?(?:eu |el[ea] )?(?:pass\w+|marc\w+|consult\w+|faz|faco|fica|trat\w+|atende)$/
+  /^(?:e |ai )*(?:com|por|para) quem (?:e )?(?:que )?(?:eu |el[ea] )?(?:(?:pass|marc|consult|trat)\w+|faz|faco|fica|atende)$/
 const TELLS_OF_STAFF =
   /\b(?:doutor|profission|medic|enferm|especiali|terapeut|(?:dra?|equipe|quem|com [ao])\b)/
 /** 'Quantos dias espera?' is not answered in minutes, nor 'muda o preço?' by what names none. */
 const ASKS_DAYS = /\bquant[oa]s (?:dias|semanas|meses)\b/
 const TELLS_DAYS =
-  /\b(?:dias?|semanas?|mes|meses|anos?|horas?|\d+h|semanal|mensal|segunda|terca|quarta|quinta|sexta|sabado|depende|natal)\b/
-const TELLS_OF_PRICE =
-  /r\$|%|\b(?:preco|valor|cust\w+|cobr\w+|pag\w+|descont\w+|acrescimo|taxa|gratis|gratuit\w+)\b/
+  /\b(?:semana|(?:dias?|mes|meses|anos?|horas?|\d+h|semanal|mensal|segunda|terca|quarta|quinta|sexta|sabado|depende|natal)\b)/
+const TELLS_OF_PRICE = /r\$|%|\b(?:cust|cobr|pag|descont|gratuit|(?:preco|valor|acrescimo|taxa|gratis)\b)/
 /** 'Posso fazer avaliação amamentando?' is answered by no pair that says nothing of it. */
 const ASKS_LEAVE = /\b(?:posso|pode|podem|da para|da pra|tem (?:algum )?problema|faz mal)\b/
 const TELLS_PREGNANCY = /\b(?:gravid|gest|amament|lactant|mamar|lactacao)/
@@ -387,23 +363,22 @@ const TELLS_OF_COMPANY =
 /** 'Meu marido pode entrar?' is not answered by whether the young are taken. */
 export const MAY_COME_IN =
   /\b(?:marido|esposo|esposa|namorad[oa]|noiv[oa]|pai|mae|amig[oa]|irma|irmao|sogra|alguem|acompanhante) (?:\w+ )?(?:pode|podem|poderia) (?:\w+ )?(?:entrar|assistir|ficar|acompanhar|ir|participar)\b(?! (?:no lugar|busca|pega|retira|pag))/
-const OF_GROUP = /\b(?:adolescentes?|criancas?|idade|menor(?:es)?|idosos?)\b/
+const OF_GROUP = /\b(?:adolescente|crianca|(?:idade|menor(?:es)?|idosos?)\b)/
 /** 'Faz tudo no mesmo dia?' is not answered by the days in which a return visit is free. */
 const ON_SAME_DAY =
-  /\b(?:tudo|os dois|as duas|juntos?|juntas?) (?:\w+ )?n?o mesmo dia\b|\bfaz(?:em)? (?:tudo )?(?:n?o mesmo|num so|em um so) dia\b/
+  /\b(?:tudo|os dois|as duas|junt[oa]s?) (?:\w+ )?no mesmo dia\b|\bfaz(?:em)? (?:tudo )?(?:no mesmo|num so|em um so) dia\b/
 const OF_SAME_DAY = /\b(?:dia|junt[oa]s|mesm[oa]|hora|seguida)\b/
 /** 'Fazendo os dois tem desconto?' is not answered by the price for a group of people. */
 const ASKS_LESS = /\bdescont\w+/
 const OF_PEOPLE =
-  /\b(?:grupos?|pessoas|amigas?|amigos|gente|turma|madrinhas?|noivas?|familia|socios|sindicato)\b/
+  /\b(?:madrinha|(?:grupos?|pessoas|amigas?|amigos|gente|turma|noivas?|familia|socios|sindicato)\b)/
 const ASKS_AFTER = /\b(?:depois|apos)(?: (?:da|de|do) \w+)?$/
 const BEFORE = /\bantes\b/
 export const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/
-const ASKS_AMOUNT =
-  /^(?:e )?quanto (?:sai|fica|custa|e) (?:para|pra|pros?|pras?|os|as)? ?(?:os dois|as duas|dois|duas|nos dois|casal)$/
-const BUNDLE = /\b(?:pacotes?|combos?)\b/
+const ASKS_AMOUNT = /^(?:e )?quanto (?:sai|fica|custa|e) (?:\w+ ){0,2}(?:dois|duas|casal)$/
+const BUNDLE = /\b(?:pacote|combos?\b)/
 const RETURN_HAS = /^(?:e |mas )*o retorno (?:tem|paga|cobra)\b/
-const FIRST_STEP = /^(?:e )?(?:como (?:eu )?(?:comeco|inicio)|por onde (?:eu )?(?:comeco|inicio))\b/
+const FIRST_STEP = /^(?:e )?(?:como|por onde) (?:eu )?(?:comeco|inicio)\b/
 /** 'A partir de que idade?' is not answered by the age up to which somebody is treated. */
 const STARTS_AT_AGE =
   /\b(?:a partir de|com|desde) (?:que idade|quant[oa]s (?:anos|meses|dias))\b|\bidade minima\b/

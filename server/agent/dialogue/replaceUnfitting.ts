@@ -18,7 +18,7 @@ import { contentOf, isTypical, VISIT_WORDS } from '../answer/questionWords.ts'
 import { ASSORTED, NEEDS_SERVICE } from '../answer/relation.ts'
 import { NO_THING } from '../answer/select.ts'
 import { stem } from '../understand/stem.ts'
-import { GENERIC_HEADS, type Vocabulary } from '../understand/vocabulary.ts'
+import type { Vocabulary } from '../understand/vocabulary.ts'
 
 const ASKS_LENGTH = /\b(?:demora|(?:quanto tempo|dura|duracao|minutos|horas?)\b)/
 /** A follow-up question: 'E a drenagem?' */
@@ -32,22 +32,22 @@ const OF_CARD: Partial<Record<Aspect, RegExp>> = {
   ADDRESS:
     /^(?:voces |ai )?(?:e|estao) n[ao] (?:shopping|centro|galeria|bairro|avenida|rua|praca|zona|vila|jardim)\b|\b(?:endere|fica|localiza|cheg|(?:onde|rua|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b)/,
   STAFF:
-    /\b(?:profissiona|doutor|medic|dentista|psicolog|esteticista|fisio|especialista|qual del|cabeleireir|barbeir|nutricionist|massagist|terapeut|massoterapeut|oftalmo|veterinari|tatuador|podolog|maquiador|designer|instrutor|professor|tosador|(?:quem|equipe|dra?|nomes?|com qual|atendentes?|manicures?)\b)/,
+    /\b(?:profissiona|doutor|medic|dentista|psicolog|esteticista|fisio|especialista|qual del|cabeleireir|barbeir|nutricionist|massagist|terapeut|massoterapeut|oftalmo|veterinari|tatuador|podolog|maquiador|designer|instrutor|professor|tosador|(?:quem|equipe|dra?|nomes?|com qual)\b|atendente|manicure)/,
   HOURS:
     /\b(?:abert|atend|funciona|feriado|(?:hor|abr|fech)\w|(?:domingo|sabado|segunda|terca|quarta|quinta|sexta|expediente|dias?|almoco|noite)\b)/,
 }
 /** Without one of these words no pair answers the question by its kind alone. */
 const NEEDS_WORD: Partial<Record<Aspect, RegExp>> = {
   CHILDREN:
-    /\b(?:crianc|guri|enteado|adolescent|menor|(?:filh|menin|pequen|net|sobrinh|jove)\w|(?:bebes?|idades?|anos?|aninhos?|mes|meses|infantil|infantis|kids|recem|gemeos)\b)/,
+    /\b(?:crianc|guri|enteado|adolescent|menor|(?:filh|menin|pequen|net|sobrinh|jove)\w|bebe|idade|aninho|(?:anos?|mes|meses|infantil|infantis|kids|recem|gemeos)\b)/,
   PARKING:
-    /\b(?:estacion|manobrist|bicicleta|bike|veiculo|(?:carros?|motos?|vagas?|garagem|valet|parar|zona azul|rotativo|caminhonete|van|rua|convenio)\b)/,
+    /\b(?:estacion|manobrist|bicicleta|bike|veiculo|carro|vaga|(?:motos?|garagem|valet|parar|zona azul|rotativo|caminhonete|van|rua|convenio)\b)/,
 }
 /** Without one of these words a pair does not answer such a question, whatever the classifier says of it. */
 const HOLDS_WORD: Partial<Record<Aspect, RegExp>> = {
-  PARKING: /\b(?:estacion|manobrist|bicicleta|(?:carros?|motos?|vagas?|garagem|valet|parar|rua)\b)/,
+  PARKING: /\b(?:estacion|manobrist|bicicleta|carro|vaga|(?:motos?|garagem|valet|parar|rua)\b)/,
   HOURS:
-    /\d ?(?:h|:|hora)|\b(?:hor[ae]|abert|atend|funciona|feriado|(?:abr|fech|diari|noturn)\w|(?:expediente|plantao|domingos?|sabados?|segunda|terca|quarta|quinta|sexta|dias?|noite|madrugada|manha|tarde|almoco|semana|recesso|natal)\b)/,
+    /\d ?(?:h|:|hora)|\b(?:hor[ae]|abert|atend|funciona|feriado|(?:abr|fech|diari|noturn)\w|domingo|sabado|(?:expediente|plantao|segunda|terca|quarta|quinta|sexta|dias?|noite|madrugada|manha|tarde|almoco|semana|recesso|natal)\b)/,
   INSURANCE:
     /\b(?:conveni|seguradora|reembols|particular|credenciad|(?:planos?|seguros?|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|sus|wellhub|totalpass|gympass)\b)/,
 }
@@ -62,7 +62,7 @@ const ASKS_EFFECT =
   /\b(?:por quanto tempo|efeito|resultado)\b|\bquant[oa]s? (?:tempo|dias|semanas|horas) (?:antes|depois)\b/
 /** 'É mulher que faz a depilação?': a name does not answer it. */
 const ASKS_GENDER =
-  /\b(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
+  /\b(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)|\be (?:mulher|homem)\b/
 /** Whether it is too late. */
 const IN_TIME = /\b(?:da|daria|dara|vai dar) tempo\b(?! de\b)/
 /** From this probability on, the question's words need not occur in the pair. */
@@ -74,10 +74,10 @@ const COMMON = new Set(
 )
 
 const CLOTHES =
-  /\b(?:roupas?|vestimentas?|traj\w+|vestir|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto alto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
+  /\b(?:vestimenta|traj|chinelo|sapato|calcado|sandalia|camiseta|(?:roupas?|vestir|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|descalc[oa]|salto alto|vestido|saia|blusa|regata|pijama|biquini|sunga|maio)\b)/
 /** 'Posso ir de short?', 'que roupa eu vou?': asks what to wear. */
 const WEARS =
-  /\b(?:ir|vir|vou|va) vestid[oa]\b|\b(?:(?:ir|vir|vou|va|fazer|aula|sessao) (?:\w+ ){0,3}?(?:de|com|sem) |(?:usar|uso|vestir|visto) |que (?:tipo de )?)(?:\w+ )?(?:roupas?|traje|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
+  /\b(?:ir|vir|vou|va) vestid[oa]\b|\b(?:(?:ir|vir|vou|va|fazer|aula|sessao) (?:\w+ ){0,3}?(?:de|com|sem) |(?:usar|uso|vestir|visto) |que (?:tipo de )?)(?:\w+ )?(?:chinelo|sapato|calcado|sandalia|camiseta|(?:roupas?|traje|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|descalc[oa]|salto|vestido|saia|blusa|regata|pijama|biquini|sunga|maio)\b)/
 
 /**
  * Things that are not a kind of anything else: an answer about products or prices says nothing about them.
@@ -103,19 +103,17 @@ const OF_TAKEN_OFF = /\b(?:descontad|abatid)[oa]s?\b/
 const LESS = /descont|barat|abat|promoc|%|\boff\b|pacote|combo|gratis|gratuit|econom|cupom|plano|por r\$/
 
 /** 'Posso ir maquiada?' asks what is right before the visit, not after it. */
-const COMES_SO =
-  /\b(?:ir|vir|vou|chegar|aparecer) (?:(?:com|de|sem|toda|todo|ja) )?(?:maquia\w+|\w+ad[ao]s?)\b/
+const COMES_SO = /\b(?:ir|vir|vou|chegar|aparecer) (?:(?:com|de|sem|toda|todo|ja) )?(?:maquia|\w+ad[ao]s?\b)/
 
 const COMES_WITH =
   /^(?:(?:oi|ola|e|mas) )*(?:posso|pode|podemos|precis\w+|tem que|da para) (?:ir|vir) (?:de|com|sem)\b/
 const HOUSE_DOES = /^(?:voces )?(?:passam|fazem|vendem|colocam|tiram|usam|trabalham|aplicam|oferecem)\b/
 const ANIMAL =
-  /\b(gat[oa]s?|coelh\w+|hamsters?|aves?|passar\w+|calopsitas?|papagai\w+|porquinh\w+|furao|peixes?|cavalos?|tartarugas?)\b/
+  /\b(gat[oa]|coelh[oa]|hamster|ave|passaro|passarinho|calopsita|papagaio|porquinh[oa]|furao|peixe|cavalo|tartaruga)s?\b/
 const WHO_DOES =
   /\b(?:so|somente|apenas) (?:tem )?(?:mulher|homem)(?:es)? (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida)\b|\be (?:mulher|homem) (?:que|quem) (?:faz|atende|aplica|corta|cuida)\b/
 
-const WHEN_IS_FIRST =
-  /\bquando (?:e|eh|seria|deve ser|tem que ser|fazer|faz|levar|levo) (?:a |o )?primeir[ao]\b/
+const WHEN_IS_FIRST = /\bquando (?:e|eh|seria|deve ser|tem que ser|fazer|faz|levar|levo) [ao] primeir/
 const OF_AGE_OR_DAY = /\b(?:semana|nasc|(?:dias?|mes|meses|anos?|idade|quando)\b)/
 const TO_BRING = /\bo que (?:\w+ ){0,3}(?:lev|traz)\w/
 const OF_BRINGING =
@@ -131,7 +129,7 @@ const ASKS_WHO =
   /^(?:e |mas )?quem (?:e que |que )?(?:faz|aplica|realiza|atende|opera|vai (?:fazer|aplicar|atender))\b/
 const NAMES_STAFF =
   /\b(?:doutor|profission|medic|enferm|dentist|especialist|esteticist|terapeut|(?:dra?|equipe|quem)\b)/
-const ASKS_WHICH = /\b(?:qual|quais|que (?:exames?|tipos?|marcas?|produtos?|documentos?|servicos?))\b/
+const ASKS_WHICH = /\b(?:qual\b|quais\b|que (?:exame|tipo|marca|produto|documento|servico))/
 const SAYS_YES_OR_NO = /^(?:sim|nao|pode|podem)\b[,.;]/
 /**
  * Whether a pair speaks of something near: of whom the clinic serves, where it is asked who does it ('só mulher faz a
@@ -180,7 +178,7 @@ export function isAboutOtherKind(
   if (ASKS_WHICH.test(text) && SAYS_YES_OR_NO.test(fold(pair.answer)) && !ASKS_WHICH.test(held)) return true
   if (isBesideCompanyOrPay(text, pair, knowledge.pairs)) return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
-  return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !namesKindOf(animal, held)
+  return animal !== undefined && !held.includes(animal) && !namesKindOf(animal, held)
 }
 
 const ASKS_IF_DONE =
@@ -243,14 +241,14 @@ export const isAboutReturnVisit = (
   !/ e (?:o |d[ao] )?(?:consulta de )?retorno\b/.test(text) &&
   !clinic.services.some(({ id, name }) => id === from.id && fold(name).includes('retorno'))
 
-const OF_PARKING = /\b(?:estacion\w*|onde (?:parar|deixar) (?:o )?carro)\b/
+const OF_PARKING = /\b(?:estacion|onde (?:parar|deixar) (?:o )?carro\b)/
 /** 'O retorno ainda é de graça?' is not answered by 'Sim, gratuito' of the parking. */
 export const isAboutParking = (heard: string, id: string, knowledge: KnowledgeIndex): boolean => {
   const { pair } = pairOf(knowledge, id)
   const question = fold(pair.question)
   const said = fold(heard)
   const isAskedSo = (pair.forms ?? []).some((form) => said.includes(fold(form)))
-  const isOfMore = /\b(?:endereco|localiza\w*|onde fica)\b/.test(question)
+  const isOfMore = /\b(?:endereco|localiza|onde fica)/.test(question)
   if (isAskedSo || isOfMore || !OF_PARKING.test(question)) return false
   return !NEEDS_WORD.PARKING!.test(said.replace(/\bde carro\b/, 'carro'))
 }
@@ -269,10 +267,7 @@ export function replaceUnfitting(
   const isOfPlans =
     selection.kind === 'answer' &&
     selection.aspect === 'INSURANCE' &&
-    ONLY_INSURER.test(question.words.join(' ')) &&
-    knowledge.pairs.some(
-      ({ pair }) => pair.id === selection.from.id && HOLDS_WORD.INSURANCE!.test(fold(pair.question)),
-    )
+    ONLY_INSURER.test(question.words.join(' '))
   if (isOfPlans) return selection
   const isOfOtherMatter =
     ('from' in found && found.from.kind === 'pair' && NEEDS_WORD[found.aspect]?.test(text) === false) ||
@@ -293,10 +288,7 @@ export function replaceUnfitting(
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
           : !(field === 'minutes' && (IN_TIME.test(text) || asksOtherLength(question, knowledge))) &&
             !isAboutReturnVisit(text, selection.from, knowledge) &&
-            !(
-              field === 'professionals' &&
-              (ASKS_GENDER.test(text) || asksOtherOfStaff(question, selection.text, knowledge))
-            )
+            !(field === 'professionals' && (ASKS_GENDER.test(text) || asksOtherOfStaff(question, knowledge)))
         : selection.kind !== 'askBack' ||
           (!lacksPredicate(text, selection.from.id, knowledge, selection.aspect) &&
             isNear(text, selection, question, knowledge))
@@ -333,8 +325,7 @@ export function replaceUnfitting(
   if (row) return row
   if (!fits) {
     const asksForClinicData =
-      (selection.kind === 'askBack' || isBeside || isOfNoWord(found, knowledge)) &&
-      OF_CARD[selection.aspect]?.test(text) === true
+      (selection.kind === 'askBack' || isBeside) && OF_CARD[selection.aspect]?.test(text) === true
     return { kind: 'unknown', aspect: asksForClinicData ? selection.aspect : 'OTHER', objects, stems: [] }
   }
   // The list of services does not answer 'Fazem unha de gel?'
@@ -404,7 +395,7 @@ const COVERS = /^(?:cobr|aceit|entr|val|pass|serv)/
 const asksHow = (id: string, knowledge: KnowledgeIndex): boolean =>
   HOW.test(fold(pairOf(knowledge, id).pair.question))
 const HOW =
-  /^(?:como|quando|quant\w+|o que|por que|posso|precis\w+|tem que|de quanto|doi|(?:[ao]s? )?[a-z]+(?: [a-z]+){0,3} (?:doi|arde|deixa|dura)\b)/
+  /^(?:como|quando|quant|o que|por que|posso|precis|tem que|de quanto|doi|(?:[ao]s? )?[a-z]+(?: [a-z]+){0,3} (?:doi|arde|deixa|dura)\b)/
 
 /** 'Fazem mapeamento de retina?': asks only whether the clinic does something that it lists. */
 function asksWhetherDone(text: string, { slots, words }: Question, { vocabulary }: KnowledgeIndex): boolean {
@@ -418,7 +409,7 @@ function asksWhetherDone(text: string, { slots, words }: Question, { vocabulary 
   )
 }
 const DOES_IT =
-  /^(?:oi |ola |e )?(?:voces? |vcs? )?(?:fazem|faz|tem|realizam|oferecem|trabalham com|aplicam|colocam|tratam|tiram) /
+  /^(?:e )?(?:voces? )?(?:fazem|faz|tem|realizam|oferecem|trabalham com|aplicam|colocam|tratam|tiram) /
 const DOING = /^(?:realiz|oferec|trabalh|aplicam|colocam|tratam|tiram)/
 
 /** A thing and what it does: 'O clube vale para duas pessoas?' */
@@ -541,37 +532,25 @@ const NO_VISIT = new Set(
 )
 
 /** 'Quanto tempo pra sarar o furo?' names something else than the visit that takes its time. */
-const asksOtherLength = (
-  { words }: Question,
-  { learned, vocabulary: { clinic } }: KnowledgeIndex,
-): boolean => {
-  const names = new Set(clinic.services.flatMap(({ name }) => fold(name).split(' ')).map(stem))
-  return contentOf(words).some((word) => {
+const asksOtherLength = ({ words }: Question, { learned }: KnowledgeIndex): boolean =>
+  contentOf(words).some((word) => {
     const each = stem(word)
     const isKnown =
-      VISIT_WORDS.has(word) || OF_VISIT.has(each) || (names.has(each) && !GENERIC_HEADS.has(each))
-    return NO_VISIT.has(each) || (!isKnown && !isTypical(learned.aspects, 'DURATION', each))
+      VISIT_WORDS.has(word) || OF_VISIT.has(each) || isTypical(learned.aspects, 'DURATION', each)
+    return NO_VISIT.has(each) || !isKnown
   })
-}
 
 /** 'A Camila corta cacheado?': the names of who does the service do not answer what else is asked of them. */
 const asksOtherOfStaff = (
   { words }: Question,
-  answer: string,
   { learned, vocabulary: { clinic } }: KnowledgeIndex,
 ): boolean => {
   const names = new Set(
     [...clinic.services, ...clinic.professionals].flatMap(({ name }) => fold(name).split(' ')).map(stem),
   )
-  const held = fold(answer)
   return contentOf(words).some((word) => {
     const each = stem(word)
-    const isKnown =
-      VISIT_WORDS.has(word) ||
-      NO_THING.has(each) ||
-      names.has(each) ||
-      held.includes(each) ||
-      isTypical(learned.aspects, 'STAFF', each)
+    const isKnown = VISIT_WORDS.has(word) || names.has(each) || isTypical(learned.aspects, 'STAFF', each)
     return !isKnown
   })
 }
@@ -587,7 +566,6 @@ function answeredBy(
 /** 'Unha de gel', 'peeling de diamante': a variant of a service, in words that name no listed service. */
 const isOfKindOf = (text: string, { words }: Question): boolean =>
   /\b(?:de|com|em|para) \w+$/.test(text) &&
-  /^(?!.*\b(?:tipos?|quais)\b)/.test(text) &&
   /SERVICO (?:de |com |em |para )(?:\w+ )?[a-z]+$/.test(words.join(' '))
 
 /**
@@ -602,7 +580,7 @@ function isNear(
 ): boolean {
   const { frame } = pairOf({ pairs }, from.id)
   const named = [...objects, ...slots.flatMap(({ ids }) => ids)]
-  const ofOther = frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
+  const ofOther = frame.named.size > 0 && !named.some((id) => frame.named.has(id))
   if (ofOther) return false
   const isOfMany =
     aspect === 'ELIGIBLE' || aspect === 'AMENITIES' || aspect === 'PREP' || aspect === 'PREGNANT'

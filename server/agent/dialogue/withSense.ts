@@ -5,7 +5,6 @@
 import { fold } from '../../../src/contract/text.ts'
 import { LEAST_SHARE_OF_STORY } from '../answer/bySense.ts'
 import { answerByStory } from '../answer/byStory.ts'
-import { stem } from '../understand/stem.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
@@ -49,8 +48,7 @@ export function withSense(
   if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) {
     // 'Fiz lipo, vocês fazem drenagem?': what is told goes with a service that the clinic has.
     const isOfOwn = objects.some((id) => s.services.some((each) => each.id === id))
-    const found =
-      isOfOwn && aspect === 'CATALOG' ? likelyBySense(isAlone ? whole : text, s.knowledge, false) : null
+    const found = isOfOwn && aspect === 'CATALOG' ? likelyBySense(text, s.knowledge, false) : null
     return found ? { kind: 'answer', ...found, aspect, objects } : selection
   }
   // 'Fazem depilação masculina?': what is said of a service that the clinic has.
@@ -98,9 +96,6 @@ function beyondNames(text: string, { knowledge }: Situation) {
   )
 }
 
-/** 'Quantas vezes?' is not the 'vezes' of a payment. */
-const TIMES = stem('vezes')
-
 /**
  * A pair that was found by the kind of question alone gives way to the one that covers the question's own
  * words.
@@ -123,10 +118,7 @@ function replacedBySense(
     knowledge.vocabulary.clinic.services.flatMap(({ name }) => senseTermsOf(name).map(({ root }) => root)),
   )
   const said = (words: string) =>
-    senseTermsOf(words).filter(
-      ({ keys, root, stemmed }) =>
-        !names.has(root) && stemmed !== TIMES && !keys.some((key) => VAGUE.has(key)),
-    )
+    senseTermsOf(words).filter(({ keys, root }) => !names.has(root) && !keys.some((key) => VAGUE.has(key)))
   // 'Tô menstruada, posso fazer o preventivo mesmo assim?'
   const asked = alone !== null && said(text).length === 0 ? alone : text
   const terms = said(asked)
