@@ -12,6 +12,7 @@ import { withEverydayWords } from '../understand/typos.ts'
 import type { OwnAppointment, Reads, Situation } from '../situation.ts'
 import type { Asked, AskedOption, DialogueState, Task } from '../state.ts'
 import { localOf, today, whenWords } from './inWords.ts'
+import { withoutAddressed } from './withoutFillers.ts'
 
 export type Draft = {
   /** What is known, with the customer's everyday words as they are spelled. */
@@ -180,12 +181,13 @@ export const ahead = ({ s, writes }: Pick<Draft, 's' | 'writes'>): OwnAppointmen
     .filter(({ id }) => !writes.some((write) => write.act === 'cancel' && write.appointmentId === id))
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
 
-/** All that was written in this turn, in one line. */
+/** All that was written in this turn, in one line, without who is spoken to. */
 export const joinedMessages = ({ s }: Pick<Draft, 's'>): string =>
-  s.heard.map(({ text }) => text ?? '').join(' ')
+  s.heard.map(({ text }) => withoutAddressed(text ?? '')).join(' ')
 
-/** All that was written in this turn, a line for each message. */
-export const heardOf = ({ s }: Pick<Draft, 's'>): string => s.heard.map(({ text }) => text ?? '').join('\n')
+/** All that was written in this turn, a line for each message, without who is spoken to. */
+export const heardOf = ({ s }: Pick<Draft, 's'>): string =>
+  s.heard.map(({ text }) => withoutAddressed(text ?? '')).join('\n')
 
 const JUST_MS = 15 * 60_000
 

@@ -23,6 +23,9 @@ const THANKS =
   /(?<=[\p{L}\d][\s,]{1,2}[\p{L}\d]{2,14})\s+(?:(?:muito )?obrigad[ao]|obg|brigad[ao]|brigadinha|vlw|valeu)\s*([.!?]{1,3}|(?=\n|$))/giu
 /** 'E sábado, amor?' becomes 'E sábado?      '. */
 const moveMark = (whole: string, mark: string): string => mark.padEnd(whole.length)
+/** The text without whoever is spoken to at the end of its sentences: 'tem que marcar, moça?' */
+export const withoutAddressed = (text: string): string => text.replace(ADDRESSED, moveMark)
+
 /** How many fillers in a row are removed. */
 const ROUNDS = 3
 
