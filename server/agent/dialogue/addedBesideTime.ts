@@ -13,12 +13,12 @@ import { type Draft, newTask, say, serviceOf } from './draft.ts'
 import { MOST_PARKED } from './tasksOfSeveral.ts'
 import { textOfTurn } from './understandTurn.ts'
 
-/** Between two services of one list */
+/** The words that may stand between two services of one list. */
 const LISTS = new Set(['e', 'mais', 'a', 'o', 'as', 'os', 'uma', 'um', 'com'])
 
 /**
- * The commands of the turn, where the added service follows on the one whose time is chosen; of one service that is both,
- * that time is looked for.
+ * The commands of the turn, where the added service follows on the one whose time is chosen. Where the clinic has both
+ * as one service, that one takes the place of the first.
  */
 export function withAddedService(d: Draft, all: readonly Command[], reading: Reading): Command[] {
   const { task, parked } = d.state

@@ -1,4 +1,7 @@
-/** 'Não vou quinta, mas sexta tá de pé', 'só consigo ir na sexta, desmarca a de amanhã': one visit is given up and the other is kept in the same message. */
+/**
+ * One visit is given up and the other is kept in the same message: 'não vou quinta, mas sexta tá de pé', 'só consigo
+ * ir na sexta, desmarca a de amanhã'.
+ */
 import { fold } from '../../../src/contract/text.ts'
 import type { OwnAppointment } from '../situation.ts'
 import { readTimes } from '../time/readTimes.ts'
@@ -17,9 +20,9 @@ import { textOfTurn } from './understandTurn.ts'
 
 const GIVES_UP =
   /\bnao (?:\w+ )?(?:vou|vo|posso|consigo|da|rola|poderei|irei|tem como)\b(?! \w+ (?:poder )?marcar)/
-/** Cancels it in so many words. */
+/** Says that the visit shall be cancelled. */
 const CANCELS = /^(?!.*\bnao\b).*\b(?:cancel(?!ou\b|aram\b)\w*|desmar[cq](?!ou\b|aram\b)\w*|tir(?:a|e|ar))\b/
-/** Keeps it, without confirming it */
+/** Keeps the visit without confirming it. */
 const ONLY_THEN =
   /\bso (?:(?:eu )?(?:vou|consigo|posso|da|vai dar)\b|(?:n?[ao]|para|pra) )|\b(?:eu )?consigo(?: ir)?\b/
 const KEEPS =
@@ -53,8 +56,8 @@ function bringsOne(d: Draft, text: string): boolean {
 }
 
 /**
- * Confirms the visit that is kept, and cancels the other or asks whether it is cancelled or moved. Returns whether the message spoke
- * of two visits in this way.
+ * Confirms the visit that is kept, and cancels the other or asks whether it is cancelled or moved. Returns whether the
+ * message spoke of two visits in this way.
  */
 export function keepsOneVisit(d: Draft): boolean {
   const text = fold(textOfTurn(d.s)).trim()

@@ -10,7 +10,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { stem } from '../understand/stem.ts'
 import { wordsOf } from './addedService.ts'
 
-/** 'Nela', after a second service: for whom the first is too. */
+/** After a second service, these mean the person for whom the first is: 'vacinar a Lola e dar banho nela'. */
 const OF_SAME = new Set(['nela', 'nele', 'dela', 'dele'])
 
 /**
@@ -250,7 +250,9 @@ const MINUTE = 60_000
 const minuteBefore = (at: string): string =>
   new Date(Date.parse(`${at.slice(0, 16)}Z`) - MINUTE).toISOString().slice(11, 16)
 
-/** 'Limpeza pra minha filha e pra mim quinta': what two clauses wish for somebody else and for the customer is one wish. */
+/**
+ * Joins what two clauses wish for somebody else and for the customer: 'limpeza pra minha filha e pra mim quinta'.
+ */
 function forBoth(commands: readonly Command[]): Command[] {
   const isWish = (each: Command): each is Command & { do: 'set' | 'start' } =>
     each.do === 'set' || (each.do === 'start' && each.task === 'book')

@@ -1,6 +1,6 @@
 /**
- * Why who has a visit changes it, told of somebody else: 'não posso sexta, minha filha tem médico', 'meu chefe marcou
- * reunião amanhã, consegue quinta?'.
+ * Reasons for changing a visit that tell of somebody else: 'não posso sexta, minha filha tem médico', 'meu chefe
+ * marcou reunião amanhã, consegue quinta?'. They name no person and no time that is wished for.
  */
 import { fold } from '../../../src/contract/text.ts'
 import type { OwnAppointment } from '../situation.ts'
@@ -13,8 +13,8 @@ const ASKS_TIME = /\b(?:consegue|consigo|pode ser|poderia ser|da|daria|rola|tem|
 const CANNOT = 'não posso'
 
 /**
- * The text of who has one visit, of nobody that is told of, without such reasons, each letter replaced by a space. Where
- * nothing else refuses the time of the visit, the reason stands for that.
+ * The text with each such reason replaced by spaces, or by 'não posso' where nothing else refuses the time of the
+ * visit. Only for customers with one visit, and not where the reason tells of the person who has it.
  */
 export function withoutReasons(text: string, own: readonly OwnAppointment[]): string {
   const [visit, ...more] = own
