@@ -1,5 +1,6 @@
 /** Everyday words with one wrong letter, and words that only look like them. */
 import { describe, expect, it } from 'vitest'
+import { withMark } from '../../server/agent/dialogue/spelled.ts'
 import { EVERYDAY } from '../../server/agent/understand/lexicon/everyday.ts'
 import { NEAR_EVERYDAY } from '../../server/agent/understand/lexicon/nearEveryday.ts'
 import { isOneAway, withEverydayWords } from '../../server/agent/understand/typos.ts'
@@ -58,6 +59,24 @@ describe('an everyday word with one wrong letter', () => {
     const { turns } = await talkOf('glow > quato custa a limpesa?')
     expect(turns.at(-1)?.plan?.trace.heard).toEqual(['quato custa a limpesa?'])
   })
+})
+
+describe('a question without its mark', () => {
+  it.each([
+    'quero luzes, qual o mais cedo',
+    'que dia ele tá aí',
+    'limpeza sexta e onde fica',
+    'quantas sessões são',
+  ])('(ENG-09) gets it: %s', (text) => {
+    expect(withMark(text)).toBe(`${text}?`)
+  })
+
+  it.each(['o quanto antes', 'com quem estiver', 'qual for', 'quanto é? obrigada', 'me avisa quando vagar'])(
+    '(ENG-09) is not seen in other words: %s',
+    (text) => {
+      expect(withMark(text)).toBe(text)
+    },
+  )
 })
 
 describe('the words that everyday words are not taken for', () => {

@@ -8,10 +8,10 @@ import { concerns, type Professional } from '../../../src/contract/professional.
 import type { Service } from '../../../src/contract/service.ts'
 import type { Basis, HandOver, HandOverReason, Say, Trace, Unanswered, Write } from '../plan.ts'
 import type { SayKey } from '../say/keys.ts'
-import { withEverydayWords } from '../understand/typos.ts'
 import type { OwnAppointment, Reads, Situation } from '../situation.ts'
 import type { Asked, AskedOption, DialogueState, Task } from '../state.ts'
 import { localOf, today, whenWords } from './inWords.ts'
+import { spelled } from './spelled.ts'
 import { withoutAddressed } from './withoutFillers.ts'
 
 export type Draft = {
@@ -62,15 +62,6 @@ export function startDraft(s: Situation, reads: Reads): Draft {
     strange: [],
   }
 }
-
-/** The situation with what the customer wrote as it is spelled. */
-const spelled = (s: Situation): Situation => ({
-  ...s,
-  heard: s.heard.map((each) => ({ ...each, text: each.text && withEverydayWords(each.text) })),
-  history: s.history.map((each) =>
-    each.from === 'customer' ? { ...each, text: withEverydayWords(each.text) } : each,
-  ),
-})
 
 /**
  * Free times, minus those that this turn has already staged: two members of a family do not get the same
