@@ -5,36 +5,12 @@
 import { describe, expect, it } from 'vitest'
 import { EVERYDAY } from '../../server/agent/understand/lexicon/everyday.ts'
 import { withEverydayWords } from '../../server/agent/understand/typos.ts'
-import { LINES, talkOf } from './shortTalk.ts'
-import { doneInShort, wantedInShort } from './turnInShort.ts'
+import { courseOf, TALKS } from './courseOf.ts'
 
 const BEFORE = ['oi ', 'bom dia! ', 'olha ', 'mas ', 'gente, ', 'então ', 'moça, ', 'por favor ', '😊 ']
 const AFTER = [' viu', ' por favor', ' hein', ' moça', ' amor', ' kkk', ' então', ' amiga', ' né', ' 🙏']
-/** What answers a greeting. */
-const GREETINGS = new Set<string>(['hello', 'greeting'])
 /** Of so many talks one may go otherwise, or two where a word is misspelled. */
 const TRIED = 25
-
-/** Talks whose last message is words alone. */
-const TALKS = LINES.filter((line) => !line.startsWith('+'))
-  .map((line) => line.split(' = ')[0]!.split(' > '))
-  .filter((parts) => parts.length > 1 && !/^[![]| \+ /.test(parts.at(-1)!))
-
-/** What is done, said and wanted in each turn. */
-async function courseOf(parts: readonly string[]): Promise<string[]> {
-  const { talk, turns, error } = await talkOf(parts.join(' > '))
-  if (error) throw error
-  return turns.map(({ plan }) =>
-    plan
-      ? [
-          doneInShort(talk, plan),
-          plan.say.flatMap(({ key }) => (GREETINGS.has(key) ? [] : [key])).join(' '),
-          plan.handOver?.reason,
-          wantedInShort(talk, plan).replaceAll(/“[^”]*”/g, ''),
-        ].join(' / ')
-      : 'nothing',
-  )
-}
 
 /** 'E sábado?' with ' amor' is 'E sábado amor?'. */
 const added = (message: string, word: string): string =>

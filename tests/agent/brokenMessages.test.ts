@@ -1,8 +1,7 @@
 /** A sentence that is sent in pieces, as people write in chats, is read as if it had been sent at once. */
 import { describe, expect, it } from 'vitest'
 import { joinMessages } from '../../server/agent/dialogue/joinMessages.ts'
-import { LINES, talkOf } from './shortTalk.ts'
-import { doneInShort, wantedInShort } from './turnInShort.ts'
+import { courseOf, TALKS } from './courseOf.ts'
 
 describe('the pieces of a sentence', () => {
   it.each<[pieces: string[], text: string]>([
@@ -33,25 +32,6 @@ describe('the pieces of a sentence', () => {
   })
 })
 
-/** What is done, said and wanted in each turn. */
-async function courseOf(parts: readonly string[]): Promise<string[]> {
-  const { talk, turns, error } = await talkOf(parts.join(' > '))
-  if (error) throw error
-  return turns.map(({ plan }) =>
-    plan
-      ? [
-          doneInShort(talk, plan),
-          plan.say.map(({ key }) => key).join(' '),
-          plan.handOver?.reason,
-          wantedInShort(talk, plan).replaceAll(/“[^”]*”/g, ''),
-        ].join(' / ')
-      : 'nothing',
-  )
-}
-
-const TALKS = LINES.filter((line) => !line.startsWith('+'))
-  .map((line) => line.split(' = ')[0]!.split(' > '))
-  .filter((parts) => parts.length > 1 && !/^[![]| \+ /.test(parts.at(-1)!))
 /** Where a message may be broken; of so many talks two may go otherwise. */
 const BREAKS: [where: string, at: RegExp][] = [
   ['after a comma', /(?<=.{7}), (?=\p{L})/u],

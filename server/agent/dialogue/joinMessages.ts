@@ -22,7 +22,8 @@ const END = 10
 
 /**
  * Joins the messages of a burst into one text. A phrase that was sent in pieces is one phrase again; a message without
- * a mark at its end is a part of the sentence that follows ('cancela tudo', 'menos a manicure'), except for a greeting.
+ * a mark at its end is a part of the sentence that follows ('cancela tudo', 'menos a manicure'). Greetings, short
+ * replies, corrections and two questions stay apart.
  */
 export const joinMessages = (texts: readonly string[]): string =>
   texts.reduce((before, text, at) => {

@@ -19,6 +19,7 @@ export const isMereStatement = (
   TELLS_OF_SELF.test(text) &&
   !ASKS_SOMETHING.test(text.replace(HAS_NOBODY, ' ')) &&
   all.some((other, place) => place !== at && other.kind === 'answer')
+
 /** 'E a micro de sobrancelha? dói? dura quanto?': whether the first of several questions only names what they are about. */
 export const isOnlyTopic = (
   text: string,
